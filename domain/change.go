@@ -1,0 +1,138 @@
+package domain
+
+import (
+	"encoding/json"
+	"time"
+)
+
+// Change is everything one update does, written at once or not at all.
+type Change struct {
+	// Tournament and Version name what the decision was made on; Tournament 0 for a
+	// change that touches none. A new tournament has Create set and no id yet.
+	Tournament TournamentID
+	Version    int
+	Create     *Head
+	Delta      Delta
+
+	Entry       *Entry  // journal line
+	Undoes      EntryID // journal line this change takes back
+	Posts       []Post  // desired state of live posts
+	Messages    []Message
+	Timers      []Timer
+	DropTimers  []string
+	Dialogs     []Dialog // replaces the dialog of the same chat and person
+	DropDialogs []DialogKey
+	People      []Person
+	Chats       []Chat
+}
+
+// EntryID numbers journal lines.
+type EntryID int64
+
+// Entry is a line of the journal: who did what and when.
+type Entry struct {
+	ID   EntryID
+	At   time.Time
+	By   PersonID // 0: the bot itself, by a timer
+	Game GameID   // when the line is about one game
+	What Text
+	// Done and Undo are the change and what takes it back; Undo is nil for what
+	// cannot be taken back.
+	Done, Undo *Delta
+	UndoneBy   EntryID
+}
+
+// Keyboard is rows of buttons under a message.
+type Keyboard [][]Button
+
+// Button is an inline button: either Data or URL is set.
+type Button struct {
+	Text string
+	// Data is what comes back in Request.Data: a verb and its arguments, 40 bytes at
+	// most. It is signed on its way out, so that a forged one is known.
+	Data string
+	URL  string
+}
+
+// Body is what a message or post shows: HTML of Telegram's kind with names escaped.
+type Body struct {
+	HTML     string
+	Keyboard Keyboard
+}
+
+// PostKey names a live post.
+type PostKey struct {
+	Tournament TournamentID
+	Kind       string // "registration", "round", "standings", "lot", "card"
+	Part       string
+}
+
+// Post is a message that stays true: the courier makes the chat match it.
+type Post struct {
+	PostKey
+	Chat   ChatID
+	Thread int
+	Body
+	// Then comes back with the Sent request once the post was first sent.
+	Then string
+}
+
+// MessageKind is what the courier does with a message.
+type MessageKind string
+
+// The kinds of messages.
+const (
+	Say   MessageKind = "say"   // send; with Edit set, edit that message, or send when it is gone
+	Toast MessageKind = "toast" // answer the callback query
+	Dice  MessageKind = "dice"  // a slot machine; its value comes back with Then
+	File  MessageKind = "file"
+)
+
+// Message is said once, in order within its chat.
+type Message struct {
+	Kind    MessageKind
+	Chat    ChatID
+	Thread  int
+	Edit    int // Telegram's id of the message to edit
+	ReplyTo int
+	Body
+	Query    string // callback query to answer
+	Alert    bool
+	Document *Document
+	// Then names what is done with the id and date that Telegram returns (G-8).
+	Then string
+	// Tournament and Person tell what to do when the person cannot be reached (G-18).
+	Tournament TournamentID
+	Person     PersonID
+}
+
+// Document is a file to send.
+type Document struct {
+	Name string
+	Data []byte
+}
+
+// Timer is something due at a time; it fires once, after a restart too.
+type Timer struct {
+	Key        string // unique; a timer with the same key replaces it
+	Tournament TournamentID
+	At         time.Time
+	Then       string // what to do, in the words of Message.Then
+}
+
+// DialogKey names a dialog: one a person and chat.
+type DialogKey struct {
+	Chat   ChatID
+	Person PersonID
+}
+
+// Dialog is a conversation on its way. It is a row, not memory.
+type Dialog struct {
+	DialogKey
+	Kind       string
+	Step       string
+	Tournament TournamentID
+	Draft      json.RawMessage
+	Message    int // Telegram's id of the message with the buttons, 0 when not known
+	Expires    time.Time
+}

@@ -1,0 +1,21 @@
+package domain
+
+// Delta is what changes in a tournament: whole rows by their ids. It is data, so
+// that a change can be written, shown in the journal and taken back (G-6).
+type Delta struct {
+	Head          *Head       `json:",omitempty"`
+	Entrants      []Entrant   `json:",omitempty"`
+	DropEntrants  []EntrantID `json:",omitempty"`
+	Stages        []Stage     `json:",omitempty"`
+	DropStages    []StageID   `json:",omitempty"`
+	Games         []Game      `json:",omitempty"` // a new revision is appended when Protocol.Revision has grown
+	DropGames     []GameID    `json:",omitempty"`
+	Lots          []Lot       `json:",omitempty"`
+	DropLots      []LotID     `json:",omitempty"`
+	Incidents     []Incident  `json:",omitempty"`
+	DropIncidents []int       `json:",omitempty"`
+	Shared        []Share     `json:",omitempty"`
+	DropShared    []Share     `json:",omitempty"`
+	Grants        []Grant     `json:",omitempty"`
+	DropGrants    []Grant     `json:",omitempty"`
+}

@@ -1,0 +1,61 @@
+package domain
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Game is one game between entrants: what the draw fixed and, once played, its protocol.
+type Game struct {
+	ID    GameID
+	Stage StageID
+	Round int
+	// Slot is what the draw fixed, as canonical JSON of the regulation: sides, group,
+	// extra series. It holds the keys of Regulation.SlotKeys.
+	Slot     json.RawMessage
+	Table    int
+	Judge    PersonID  // who holds the game; 0 nobody
+	Planned  time.Time // start as published; zero when not planned
+	Ended    time.Time // true end by G-8; zero when not known
+	Void     bool      // annulled (CN-26, MF-17)
+	ReplayOf GameID
+	Protocol *Protocol // the standing revision; nil: not played yet
+}
+
+// Protocol is one revision of a game's result (G-6). Revisions are never changed.
+type Protocol struct {
+	Revision int
+	// Body is the regulation's protocol as canonical JSON: the game object of the
+	// tournament file without common keys and SlotKeys. Null when the result was taken back.
+	Body json.RawMessage
+	By   PersonID
+	At   time.Time
+	Why  string
+}
+
+// Number is the short number people type: 12 for "g12", 0 for an id of another form.
+func (g Game) Number() int {
+	n, err := strconv.Atoi(strings.TrimPrefix(string(g.ID), "g"))
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// Played tells whether the game has a standing result.
+func (g Game) Played() bool {
+	return g.Protocol != nil && len(g.Protocol.Body) > 0 && string(g.Protocol.Body) != "null"
+}
+
+// Revision is the number of the standing revision, 0 when nothing was recorded yet.
+func (g Game) Revision() int {
+	if g.Protocol == nil {
+		return 0
+	}
+	return g.Protocol.Revision
+}
+
+// GameIDOf is the id of the game with a short number.
+func GameIDOf(number int) GameID { return GameID("g" + strconv.Itoa(number)) }

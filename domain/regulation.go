@@ -1,0 +1,96 @@
+package domain
+
+import (
+	"encoding/json"
+	"io/fs"
+)
+
+// Regulation is one club's set of rules. All methods are pure.
+type Regulation interface {
+	// Key names the regulation in files, in the database and before its text keys.
+	Key() string
+	// Texts are the catalogue files of the regulation: active.ru.toml, active.en.toml.
+	Texts() fs.FS
+	// Roster says what an entrant is.
+	Roster() RosterRule
+	Settings() []Setting
+	// SlotKeys are the keys of a game object of the file that the draw fixes (Game.Slot).
+	SlotKeys() []string
+	// Check names everything in the tournament that breaks the file's contract or a
+	// rule; none of the other methods is called on a tournament with faults.
+	Check(t *Tournament) []Fault
+	// Sides are the entrants of a game in the order of the slot; nil for a game of all.
+	Sides(g Game) []EntrantID
+	// Tables are the standings in the order of the file's contract (G-2).
+	Tables(t *Tournament) []Table
+	// HeadToHead tells of a criterion that it compares games among the level only (G-3).
+	HeadToHead(criterion string) bool
+}
+
+// RosterRule says what an entrant is and how many play (CN-1).
+type RosterRule struct {
+	Team     bool // false: the entrant is one player
+	Min, Max int  // players of a team; Max 0: any number
+}
+
+// Pairer is a regulation that draws and publishes rounds.
+type Pairer interface {
+	Regulation
+	// ParseFormat reads the SPEC of /format; the stages are not drawn yet.
+	ParseFormat(spec string) ([]Stage, error)
+	// FormatText says a format in words.
+	FormatText(stages []Stage) Text
+	// Drawn tells whether the stage has its entrants.
+	Drawn(s Stage) bool
+	// Draw lays a drawn order on a stage. It refuses a number of entrants the format cannot take.
+	Draw(t *Tournament, s Stage, order []EntrantID) (Stage, error)
+	// Next is the round to publish now. It refuses with what is missing.
+	Next(t *Tournament) (Round, error)
+	// Rounds is the number of rounds of a stage, extra games not counted; 0 before the draw.
+	Rounds(t *Tournament, s Stage) int
+	// DropOut tells what a team that leaves now loses by CN-6: its games that are not played.
+	DropOut(t *Tournament, leaves EntrantID) []GameID
+}
+
+// Round is what /next publishes: games played at the same time.
+type Round struct {
+	Stage  StageID
+	Number int
+	Of     int  // rounds of the stage
+	Extra  bool // extra games of CN-11
+	// Games have their ids, slots and tables.
+	Games []Game
+	// Why gives the reason of each pairing, in the order of Games.
+	Why     []Text
+	Resting []EntrantID
+	// Lots must be drawn before the games start: who starts in an extra game. The order
+	// of a lot is laid on its game by Start.
+	Lots []Lot
+}
+
+// Starter is a Pairer whose games may need a lot for the starting side (CN-13).
+type Starter interface {
+	// Start lays the lot start:GAME on the game.
+	Start(g Game, order []EntrantID) Game
+}
+
+// Reporter is a regulation whose results are typed and given by buttons. A result on
+// its way is a draft, canonical JSON of the regulation's own; nil is the empty draft.
+type Reporter interface {
+	Regulation
+	// Read reads what a judge types after the number of the game. What the line leaves
+	// open is left open in the draft and asked by Step.
+	Read(t *Tournament, g Game, typed string) (json.RawMessage, error)
+	// Step is what to ask next; Complete when nothing is open.
+	Step(t *Tournament, g Game, draft json.RawMessage) (Question, error)
+	// Choose answers the step with that key. A value that was not offered is refused.
+	Choose(t *Tournament, g Game, draft json.RawMessage, key, value string) (json.RawMessage, error)
+	// Body turns a complete draft into the body of a protocol.
+	Body(t *Tournament, g Game, draft json.RawMessage) (json.RawMessage, error)
+	// Draft turns a standing protocol back into a draft, for a correction.
+	Draft(g Game) json.RawMessage
+	// ResultText says the result of a played game in words.
+	ResultText(t *Tournament, g Game) Text
+	// Notation is the canonical typed spelling of a played game's result; Read reads it back.
+	Notation(g Game) string
+}
