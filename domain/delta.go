@@ -4,6 +4,7 @@ package domain
 // that a change can be written, shown in the journal and taken back (G-6).
 type Delta struct {
 	Head          *Head       `json:",omitempty"`
+	Last          *Last       `json:",omitempty"` // never taken back
 	Entrants      []Entrant   `json:",omitempty"`
 	DropEntrants  []EntrantID `json:",omitempty"`
 	Stages        []Stage     `json:",omitempty"`
