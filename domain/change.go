@@ -132,7 +132,7 @@ type Dialog struct {
 	Kind       string
 	Step       string
 	Tournament TournamentID
-	Draft      json.RawMessage
-	Message    int // Telegram's id of the message with the buttons, 0 when not known
+	Draft      json.RawMessage `json:",omitempty"`
+	Message    int             // Telegram's id of the message with the buttons, 0 when not known
 	Expires    time.Time
 }

@@ -14,7 +14,7 @@ type Game struct {
 	Round int
 	// Slot is what the draw fixed, as canonical JSON of the regulation: sides, group,
 	// extra series. It holds the keys of Regulation.SlotKeys.
-	Slot     json.RawMessage
+	Slot     json.RawMessage `json:",omitempty"`
 	Table    int
 	Judge    PersonID  // who holds the game; 0 nobody
 	Planned  time.Time // start as published; zero when not planned
@@ -29,7 +29,7 @@ type Protocol struct {
 	Revision int
 	// Body is the regulation's protocol as canonical JSON: the game object of the
 	// tournament file without common keys and SlotKeys. Null when the result was taken back.
-	Body json.RawMessage
+	Body json.RawMessage `json:",omitempty"`
 	By   PersonID
 	At   time.Time
 	Why  string

@@ -8,5 +8,5 @@ type Stage struct {
 	// Detail is the regulation's description of the stage as canonical JSON: the
 	// stage object of the tournament file without "id". Resolved orders and groups
 	// stand in it, never a seed.
-	Detail json.RawMessage
+	Detail json.RawMessage `json:",omitempty"`
 }
