@@ -1,0 +1,76 @@
+package bot
+
+import (
+	"context"
+	"time"
+
+	"arbiter/domain"
+	"arbiter/handlers"
+)
+
+// Store is what intake and courier need from storage.
+type Store interface {
+	// Write runs one write transaction: committed when do returns nil, else rolled back.
+	Write(ctx context.Context, do func(tx Tx) error) error
+	// Outbox lists, by a reader connection, what waits to be sent: messages in the order
+	// they were said, at most perChat of each chat, and posts whose desired body is not the sent one.
+	Outbox(ctx context.Context, perChat int) (Outbox, error)
+	// Offset is the next update id to ask Telegram for, 0 when unknown.
+	Offset(ctx context.Context) (int64, error)
+}
+
+// Tx is one write transaction.
+type Tx interface {
+	handlers.Store
+	// Savepoint runs do so that its failure undoes only itself.
+	Savepoint(ctx context.Context, do func() error) error
+	// Fresh notes the id of an update; false when it was handled before (kept two days, compared exactly).
+	Fresh(ctx context.Context, update int64, at time.Time) (bool, error)
+	SetOffset(ctx context.Context, next int64) error
+	// Poison keeps an update that does not decode or whose handling panicked, with its bytes.
+	Poison(ctx context.Context, update int64, raw []byte, why string, at time.Time) error
+	// ChatAt is our chat for a Telegram id, made when new; old ids of an upgraded group lead to the same chat.
+	ChatAt(ctx context.Context, telegram int64, kind domain.ChatKind, title string) (domain.Chat, error)
+	// Meet notes a person's present name and username; Person.Lang and Reachable are kept. It returns the row.
+	Meet(ctx context.Context, p domain.Person) (domain.Person, error)
+	// SetReachable notes whether the bot may write to the person first.
+	SetReachable(ctx context.Context, p domain.PersonID, reachable bool) error
+	// Migrate gives the chat its new Telegram id; posts of the chat are sent anew. Twice is harmless.
+	Migrate(ctx context.Context, from, to int64) (domain.Chat, error)
+	// PostAt finds the post that stands at a Telegram chat (any id it had) and message.
+	PostAt(ctx context.Context, telegram int64, message int) (domain.PostKey, bool, error)
+	// DueTimers are the timers due at now, earliest first; DropTimer takes one away.
+	DueTimers(ctx context.Context, now time.Time, limit int) ([]domain.Timer, error)
+	DropTimer(ctx context.Context, key string) error
+	// NoteSent closes an outgoing message; NotePost records what a post shows now and where.
+	// A newer desired body stays waiting.
+	NoteSent(ctx context.Context, out OutgoingMessage, at time.Time) error
+	NotePost(ctx context.Context, out OutgoingPost, telegram int64, message int) error
+	// GiveUp closes a message that can never be delivered, with the reason.
+	GiveUp(ctx context.Context, id int64, why string, at time.Time) error
+	// GiveUpPost stops trying the present body of a post, with the reason.
+	GiveUpPost(ctx context.Context, out OutgoingPost, why string) error
+}
+
+// Outbox is what waits to be sent.
+type Outbox struct {
+	Messages []OutgoingMessage
+	Posts    []OutgoingPost
+}
+
+// OutgoingMessage is a message that waits, with the chat's present Telegram id.
+type OutgoingMessage struct {
+	ID       int64
+	Telegram int64
+	Queued   time.Time
+	domain.Message
+}
+
+// OutgoingPost is a post whose desired body differs from what was sent.
+type OutgoingPost struct {
+	domain.Post
+	Telegram int64
+	Message  int    // where it stands now, 0 when it must be sent anew
+	Hash     string // of the desired body
+	First    bool   // never sent before: Then is still to come
+}
