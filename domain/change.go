@@ -120,16 +120,27 @@ type Timer struct {
 	Then       string // what to do, in the words of Message.Then
 }
 
-// DialogKey names a dialog: one a person and chat.
+// DialogKey names a dialog: one a person, chat and slot.
 type DialogKey struct {
 	Chat   ChatID
 	Person PersonID
+	Slot   DialogSlot
 }
+
+// DialogSlot keeps what may be open side by side apart: a question to confirm does
+// not throw a half-written registration away.
+type DialogSlot string
+
+// The slots.
+const (
+	SlotForm    DialogSlot = "form"    // a form: waits for text or for its buttons
+	SlotConfirm DialogSlot = "confirm" // a question that /yes answers
+)
 
 // Dialog is a conversation on its way. It is a row, not memory.
 type Dialog struct {
 	DialogKey
-	Kind       string
+	Kind       string // which form or question
 	Step       string
 	Tournament TournamentID
 	Draft      json.RawMessage `json:",omitempty"`
