@@ -19,6 +19,10 @@ func (d Delta) Applied(t *Tournament) *Tournament {
 	after.Stages = merged(t.Stages, d.Stages, d.DropStages, stageKey, nil)
 	after.Games = merged(t.Games, d.Games, d.DropGames, gameKey, compareIDs)
 	after.Lots = merged(t.Lots, d.Lots, d.DropLots, lotKey, compareIDs)
+	after.Protests = merged(t.Protests, d.Protests, d.DropProtests, protestKey, CompareIDs)
+	if d.Programme != nil {
+		after.Programme = *d.Programme
+	}
 	after.Incidents = merged(t.Incidents, d.Incidents, d.DropIncidents, incidentKey, cmp.Compare)
 	after.Shared = mergedBy(t.Shared, d.Shared, d.DropShared, sameShare)
 	after.Grants = mergedBy(t.Grants, d.Grants, d.DropGrants, func(a, b Grant) bool { return a == b })
@@ -37,6 +41,11 @@ func (d Delta) Inverse(before *Tournament) Delta {
 	undo.Stages, undo.DropStages = inverse(before.Stages, d.Stages, d.DropStages, stageKey)
 	undo.Games, undo.DropGames = inverse(before.Games, d.Games, d.DropGames, gameKey)
 	undo.Lots, undo.DropLots = inverse(before.Lots, d.Lots, d.DropLots, lotKey)
+	undo.Protests, undo.DropProtests = inverse(before.Protests, d.Protests, d.DropProtests, protestKey)
+	if d.Programme != nil {
+		programme := append([]ProgrammeItem{}, before.Programme...) // never nil: null in JSON would leave it
+		undo.Programme = &programme
+	}
 	undo.Incidents, undo.DropIncidents = inverse(before.Incidents, d.Incidents, d.DropIncidents, incidentKey)
 	undo.Shared, undo.DropShared = d.DropShared, d.Shared
 	undo.Grants, undo.DropGrants = d.DropGrants, d.Grants
@@ -51,6 +60,8 @@ func (d Delta) Holds(t *Tournament) bool {
 		holds(t.Stages, d.Stages, d.DropStages, stageKey) &&
 		holds(t.Games, d.Games, d.DropGames, gameKey) &&
 		holds(t.Lots, d.Lots, d.DropLots, lotKey) &&
+		holds(t.Protests, d.Protests, d.DropProtests, protestKey) &&
+		(d.Programme == nil || slices.Equal(*d.Programme, t.Programme)) &&
 		holds(t.Incidents, d.Incidents, d.DropIncidents, incidentKey)
 }
 
@@ -58,6 +69,7 @@ func entrantKey(e Entrant) EntrantID { return e.ID }
 func stageKey(s Stage) StageID       { return s.ID }
 func gameKey(g Game) GameID          { return g.ID }
 func lotKey(l Lot) LotID             { return l.ID }
+func protestKey(p Protest) string    { return p.ID }
 func incidentKey(i Incident) int     { return i.ID }
 
 func compareIDs[K ~string](a, b K) int { return CompareIDs(string(a), string(b)) }

@@ -15,8 +15,12 @@ type Delta struct {
 	DropLots      []LotID     `json:",omitempty"`
 	Incidents     []Incident  `json:",omitempty"`
 	DropIncidents []int       `json:",omitempty"`
+	Protests      []Protest   `json:",omitempty"`
+	DropProtests  []string    `json:",omitempty"`
 	Shared        []Share     `json:",omitempty"`
 	DropShared    []Share     `json:",omitempty"`
-	Grants        []Grant     `json:",omitempty"`
-	DropGrants    []Grant     `json:",omitempty"`
+	// Programme replaces the whole programme (G-17); nil leaves it.
+	Programme  *[]ProgrammeItem `json:",omitempty"`
+	Grants     []Grant          `json:",omitempty"`
+	DropGrants []Grant          `json:",omitempty"`
 }

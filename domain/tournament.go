@@ -57,7 +57,7 @@ type Head struct {
 // Last are the numbers given so far. They only grow: a number is never given twice,
 // also after an undo.
 type Last struct {
-	Entrant, Game, Lot, Incident int
+	Entrant, Game, Lot, Incident, Protest int
 }
 
 // Entrant finds an entrant by id.
