@@ -1,0 +1,2 @@
+// Package pairing draws lots that anybody can recompute and pairs rounds.
+package pairing
