@@ -18,6 +18,8 @@ const (
 	Due      Kind = "due"      // a timer
 	Migrated Kind = "migrated" // the group became a supergroup; Chat is already the new one
 	Standing Kind = "standing" // the bot's own membership in the chat changed
+	// Unreachable tells that the person in From cannot be written to (403).
+	Unreachable Kind = "unreachable"
 )
 
 // Request is an update in our own words; nothing of Telegram's reaches further.
