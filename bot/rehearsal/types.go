@@ -137,12 +137,12 @@ type EventKind string
 
 // The kinds of events.
 const (
-	MessageSent     EventKind = "message"  // Event.Message is new
-	MessageEdited   EventKind = "edit"     // Event.Message as it stands now, also pins and reactions
-	MessageDeleted  EventKind = "delete"   // Event.Message with Deleted set
+	MessageSent      EventKind = "message"  // Event.Message is new
+	MessageEdited    EventKind = "edit"     // Event.Message as it stands now, also pins and reactions
+	MessageDeleted   EventKind = "delete"   // Event.Message with Deleted set
 	CallbackAnswered EventKind = "callback" // Event.Query, Event.User, Event.Answer
-	ChatAction      EventKind = "action"   // Event.Action, such as typing
-	MembersChanged  EventKind = "members"  // Event.User has another standing in Event.Chat
+	ChatAction       EventKind = "action"   // Event.Action, such as typing
+	MembersChanged   EventKind = "members"  // Event.User has another standing in Event.Chat
 )
 
 // Event is something people see, for pages and scripts.
