@@ -1,0 +1,150 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"arbiter/domain"
+	"arbiter/handlers"
+)
+
+// arrive sorts what came back: what is settled is noted in one transaction, the rest tried
+// again. When the note does not commit it is repeated before anything else of those lanes goes.
+func (c *Courier) arrive(ctx context.Context, came []delivery) {
+	settled := c.unnoted
+	for _, d := range came {
+		c.Metrics.sent(d.verdict)
+		if d.verdict == later || d.verdict == flood {
+			c.Log.Warn("not sent yet", "method", d.method, "reason", d.why, "retry_after", d.after)
+			c.road.failed(c.Clock.Now(), d)
+			continue
+		}
+		settled = append(settled, d)
+	}
+	c.unnoted = settled
+	if len(settled) == 0 {
+		return
+	}
+	ctx, cancel := context.WithTimeout(ctx, askTimeout)
+	defer cancel()
+	if err := c.Store.Write(ctx, func(tx Tx) error { return c.noteAll(ctx, tx, settled) }); err != nil {
+		c.Log.Error("what was sent is not noted", "count", len(settled), "error", err)
+		return
+	}
+	c.unnoted = nil
+	for _, d := range settled {
+		c.road.arrived(c.Clock.Now(), d.outgoing)
+	}
+	c.Wake()
+}
+
+// noteAll notes deliveries; a handler that fails does not undo the note.
+func (c *Courier) noteAll(ctx context.Context, tx Tx, settled []delivery) error {
+	for _, d := range settled {
+		fault := guarded(ctx, tx, func() error {
+			if err := c.note(ctx, tx, d); err != nil {
+				return err
+			}
+			return c.handBack(ctx, tx, d)
+		})
+		if fault == nil {
+			continue
+		}
+		if ctx.Err() != nil {
+			return ctx.Err() //nolint:wrapcheck // arrive reports it
+		}
+		c.Log.Error("what follows a message failed", "tournament", d.tournament(), "verdict", d.verdict, "error", fault, "stack", stackOf(fault))
+		if err := c.note(ctx, tx, d); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// note writes what became of a message or post.
+func (c *Courier) note(ctx context.Context, tx Tx, d delivery) error {
+	switch d.verdict {
+	case taken:
+		return noteTaken(ctx, tx, d)
+	case moved:
+		if _, err := tx.Migrate(ctx, d.lane().chat, d.to); err != nil {
+			return fmt.Errorf("migrate: %w", err)
+		}
+		return nil // it waits still, now for the new chat
+	case barred:
+		c.Log.Info("may not write there", "method", d.method, "reason", d.why, "group", d.person() == 0)
+		if err := lose(ctx, tx, d.person()); err != nil {
+			return err
+		}
+	default:
+		c.Log.Error("Telegram refused what we sent", "method", d.method, "reason", d.why, "tournament", d.tournament())
+	}
+	return giveUp(ctx, tx, d, c.Clock.Now())
+}
+
+func noteTaken(ctx context.Context, tx Tx, d delivery) error {
+	if d.post != nil {
+		if err := tx.NotePost(ctx, *d.post, d.post.Telegram, d.id); err != nil {
+			return fmt.Errorf("note post: %w", err)
+		}
+		return nil
+	}
+	if err := tx.NoteSent(ctx, *d.message, d.at); err != nil {
+		return fmt.Errorf("note message: %w", err)
+	}
+	return nil
+}
+
+func giveUp(ctx context.Context, tx Tx, d delivery, now time.Time) error {
+	if d.post != nil {
+		if err := tx.GiveUpPost(ctx, *d.post, d.why); err != nil {
+			return fmt.Errorf("give up post: %w", err)
+		}
+		return nil
+	}
+	if err := tx.GiveUp(ctx, d.message.ID, d.why, now); err != nil {
+		return fmt.Errorf("give up message: %w", err)
+	}
+	return nil
+}
+
+// handBack tells the handlers what they wait for: the date and id of what was sent, or that
+// somebody cannot be told.
+func (c *Courier) handBack(ctx context.Context, tx Tx, d delivery) error {
+	r := handlers.Request{Tournament: d.tournament(), Message: d.id, Dice: d.dice, At: d.at}
+	switch {
+	case d.verdict == taken && d.then() != "":
+		r.Kind, r.Then = handlers.Sent, d.then()
+		chat, err := tx.Chat(ctx, d.ourChat())
+		if err != nil {
+			return fmt.Errorf("chat: %w", err)
+		}
+		if chat != nil {
+			r.Chat = *chat
+		}
+	case d.verdict == barred && d.person() != 0:
+		r.Kind, r.At = handlers.Unreachable, c.Clock.Now()
+		person, err := tx.Person(ctx, d.person())
+		if err != nil {
+			return fmt.Errorf("person: %w", err)
+		}
+		if r.From.ID = d.person(); person != nil {
+			r.From = *person
+		}
+	default:
+		return nil
+	}
+	return c.Handler.Handle(ctx, tx, r) //nolint:wrapcheck // noteAll reports it
+}
+
+// lose notes that the person, if it is one, cannot be written to.
+func lose(ctx context.Context, tx Tx, id domain.PersonID) error {
+	if id == 0 {
+		return nil
+	}
+	if err := tx.SetReachable(ctx, id, false); err != nil {
+		return fmt.Errorf("unreachable: %w", err)
+	}
+	return nil
+}
