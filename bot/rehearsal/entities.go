@@ -70,7 +70,7 @@ func overlaps(list []Entity, e Entity) bool {
 }
 
 // standsAlone looks at the neighbours of a find: no letter of any alphabet may
-// touch it, and a command touches no / < or > either.
+// touch it, and a command touches none of / < > @ either.
 func standsAlone(text string, from, to int, kind string) bool {
 	before, _ := utf8.DecodeLastRuneInString(text[:from])
 	after, _ := utf8.DecodeRuneInString(text[to:])
@@ -86,7 +86,7 @@ func mayTouch(r rune, kind string) bool {
 	}
 	switch kind {
 	case "bot_command":
-		return !strings.ContainsRune("/<>", r)
+		return !strings.ContainsRune("/<>@", r)
 	case "hashtag":
 		return r != '#' && r != '/'
 	case "mention":

@@ -1,9 +1,11 @@
 package rehearsal
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -32,7 +34,13 @@ type htmlParser struct {
 	units    int // UTF-16 length of out
 	open     []openTag
 	entities []Entity
+	// surrogate is set by a numeric entity that is half a character.
+	surrogate bool
 }
+
+// errSurrogate is the server's word for half a character.
+var errSurrogate = errors.New("Text contains invalid Unicode characters after decoding HTML entities," + //nolint:staticcheck,revive // Telegram's words
+	" check for unmatched surrogate code units")
 
 // parseHTML returns the plain text and the entities, ordered as Telegram orders
 // them. Offsets count UTF-16 units. The error text is Telegram's own.
@@ -42,6 +50,9 @@ func parseHTML(in string) (string, []Entity, error) {
 		if err := p.step(); err != nil {
 			return "", nil, err
 		}
+	}
+	if p.surrogate {
+		return "", nil, errSurrogate
 	}
 	if n := len(p.open); n > 0 {
 		return "", nil, fmt.Errorf("Can't find end tag corresponding to start tag %q", p.open[n-1].name) //nolint:staticcheck,revive // Telegram's words
@@ -67,6 +78,7 @@ func (p *htmlParser) step() error {
 	case '&':
 		if r, size := decodeEntity(p.in[p.at:]); size > 0 {
 			p.at += size
+			p.surrogate = p.surrogate || utf16.IsSurrogate(r)
 			p.write(r)
 			return nil
 		}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 )
 
 // attribute reads name=value of the tag that began at the byte begin.
@@ -111,7 +110,7 @@ func numericEntity(in string) (r rune, end int) {
 		end++
 	}
 	code, err := strconv.ParseUint(in[from:end], base, 32)
-	if err != nil || code == 0 || code >= 0x10ffff || !utf8.ValidRune(rune(code)) {
+	if err != nil || code == 0 || code >= 0x10ffff {
 		return 0, 0
 	}
 	return rune(code), end

@@ -24,6 +24,7 @@ type world struct {
 	anna  rehearsal.User // creator of the group
 	boris rehearsal.User // member of the group
 	group rehearsal.Chat
+	next  int64 // offset of the next poll
 }
 
 var startOfTests = time.Date(2026, 11, 1, 18, 0, 0, 0, time.UTC)
