@@ -1,0 +1,76 @@
+package storage
+
+import (
+	"context"
+	"slices"
+
+	"arbiter/domain"
+)
+
+type entrantRow struct {
+	domain.Entrant
+	EnteredAt int64 `db:"entered_at"`
+}
+
+type memberRow struct {
+	Entrant domain.EntrantID
+	domain.Member
+}
+
+// entrants reads the entrants with their rosters, in the order of their numbers.
+func (v *View) entrants(ctx context.Context, t domain.TournamentID) ([]domain.Entrant, error) {
+	rows, err := list[entrantRow](ctx, v, "entrants", `SELECT id, name, captain, deputy, withdrawn, excluded, standin, entered_at
+		FROM entrants WHERE tournament = ?`, t)
+	if err != nil {
+		return nil, err
+	}
+	members, err := list[memberRow](ctx, v, "members", `SELECT entrant, name, person
+		FROM members WHERE tournament = ? ORDER BY entrant, position`, t)
+	if err != nil {
+		return nil, err
+	}
+	rosters := map[domain.EntrantID][]domain.Member{}
+	for _, m := range members {
+		rosters[m.Entrant] = append(rosters[m.Entrant], m.Member)
+	}
+	var out []domain.Entrant
+	for _, row := range rows {
+		row.Entered, row.Members = moment(row.EnteredAt), rosters[row.ID]
+		out = append(out, row.Entrant)
+	}
+	slices.SortFunc(out, func(a, b domain.Entrant) int { return domain.CompareIDs(string(a.ID), string(b.ID)) })
+	return out, nil
+}
+
+func (tx *Tx) writeEntrant(ctx context.Context, t domain.TournamentID, e domain.Entrant) error {
+	err := tx.exec(ctx, "write entrant", `INSERT INTO entrants
+		(tournament, id, name, captain, deputy, withdrawn, excluded, standin, entered_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+		ON CONFLICT (tournament, id) DO UPDATE SET name = excluded.name, captain = excluded.captain, deputy = excluded.deputy,
+		withdrawn = excluded.withdrawn, excluded = excluded.excluded, standin = excluded.standin, entered_at = excluded.entered_at`,
+		t, e.ID, e.Name, e.Captain, e.Deputy, e.Withdrawn, e.Excluded, e.StandIn, seconds(e.Entered))
+	if err != nil {
+		return err
+	}
+	return tx.writeMembers(ctx, t, e)
+}
+
+// writeMembers replaces the roster.
+func (tx *Tx) writeMembers(ctx context.Context, t domain.TournamentID, e domain.Entrant) error {
+	err := tx.exec(ctx, "clear roster", `DELETE FROM members WHERE tournament = ? AND entrant = ?`, t, e.ID)
+	if err != nil {
+		return err
+	}
+	for i, m := range e.Members {
+		err := tx.exec(ctx, "write member", `INSERT INTO members (tournament, entrant, position, name, person)
+			VALUES (?, ?, ?, ?, ?)`, t, e.ID, i, m.Name, m.Person)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (tx *Tx) dropEntrant(ctx context.Context, t domain.TournamentID, id domain.EntrantID) error {
+	return tx.exec(ctx, "drop entrant", `DELETE FROM entrants WHERE tournament = ? AND id = ?`, t, id)
+}

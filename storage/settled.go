@@ -1,0 +1,59 @@
+package storage
+
+import (
+	"slices"
+
+	"arbiter/domain"
+)
+
+// settled is the delta as it comes back from the file: whole seconds UTC, nil for an empty
+// list. So what is kept in memory after a write equals what a restart loads, and an undo
+// that compares rows (Delta.Holds) decides the same before and after it.
+func settled(d domain.Delta) domain.Delta {
+	if d.Head != nil {
+		head := *d.Head
+		head.Created = rounded(head.Created)
+		d.Head = &head
+	}
+	d.Entrants = copied(d.Entrants, func(e *domain.Entrant) {
+		e.Entered, e.Members = rounded(e.Entered), filled(e.Members)
+	})
+	d.Games = copied(d.Games, settleGame)
+	d.Stages = copied(d.Stages, func(s *domain.Stage) { s.Detail = filled(s.Detail) })
+	d.Lots = copied(d.Lots, func(l *domain.Lot) { l.Entrants, l.Order = filled(l.Entrants), filled(l.Order) })
+	d.Protests = copied(d.Protests, func(p *domain.Protest) { p.Written = rounded(p.Written) })
+	d.Incidents = copied(d.Incidents, func(i *domain.Incident) { i.At = rounded(i.At) })
+	d.Shared = copied(d.Shared, func(s *domain.Share) { s.Entrants = filled(s.Entrants) })
+	d.DropShared = copied(d.DropShared, func(s *domain.Share) { s.Entrants = filled(s.Entrants) })
+	if d.Programme != nil {
+		items := copied(*d.Programme, func(i *domain.ProgrammeItem) { i.At = rounded(i.At) })
+		d.Programme = &items
+	}
+	return d
+}
+
+func settleGame(g *domain.Game) {
+	g.Slot, g.Planned, g.Ended = filled(g.Slot), rounded(g.Planned), rounded(g.Ended)
+	if g.Protocol != nil {
+		protocol := *g.Protocol
+		protocol.Body, protocol.At = filled(protocol.Body), rounded(protocol.At)
+		g.Protocol = &protocol
+	}
+}
+
+// copied leaves the caller's rows alone.
+func copied[E any](rows []E, settle func(*E)) []E {
+	out := slices.Clone(rows)
+	for i := range out {
+		settle(&out[i])
+	}
+	return out
+}
+
+// filled is a copy of the list; nil when it is empty.
+func filled[S ~[]E, E any](list S) S {
+	if len(list) == 0 {
+		return nil
+	}
+	return slices.Clone(list)
+}
