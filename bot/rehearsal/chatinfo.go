@@ -1,6 +1,9 @@
 package rehearsal
 
-import "sort"
+import (
+	"maps"
+	"slices"
+)
 
 // getChat is the method of that name.
 func (s *Server) getChat(p params) (any, error) {
@@ -77,12 +80,7 @@ func (s *Server) getChatAdministrators(p params) (any, error) {
 
 // memberIDs are all who are or were in the group, in the order of their ids.
 func (c *chat) memberIDs() []int64 {
-	ids := make([]int64, 0, len(c.members))
-	for id := range c.members {
-		ids = append(ids, id)
-	}
-	sort.Slice(ids, func(i, j int) bool { return ids[i] < ids[j] })
-	return ids
+	return slices.Sorted(maps.Keys(c.members))
 }
 
 // getChatMemberCount is the method of that name.

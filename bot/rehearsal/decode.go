@@ -3,11 +3,12 @@ package rehearsal
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"regexp"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -141,7 +142,7 @@ func readText(field *fieldSpec, text string) (any, string) {
 	if err := decoder.Decode(&value); err != nil {
 		return nil, "is not JSON: " + err.Error()
 	}
-	if _, err := decoder.Token(); err != io.EOF { //nolint:errorlint // Token returns io.EOF itself
+	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
 		return nil, "has something after its JSON"
 	}
 	return value, ""
@@ -169,12 +170,7 @@ func readFlag(text string) (any, string) {
 }
 
 func sortedKeys[V any](m map[string]V) []string {
-	keys := make([]string, 0, len(m))
-	for key := range m {
-		keys = append(keys, key)
-	}
-	sort.Strings(keys)
-	return keys
+	return slices.Sorted(maps.Keys(m))
 }
 
 // compact returns the value as canonical JSON.

@@ -27,7 +27,7 @@ func detect(text string, given []Entity) []Entity {
 		return nil
 	}
 	var found []Entity
-	taken := taken(given)
+	taken := closed(given)
 	for _, finder := range finders {
 		for _, span := range finder.pattern.FindAllStringIndex(text, -1) {
 			if finder.kind == "url" {
@@ -47,8 +47,8 @@ func detect(text string, given []Entity) []Entity {
 	return found
 }
 
-// taken are the entities in which nothing is looked for.
-func taken(given []Entity) []Entity {
+// closed are the entities in which nothing is looked for.
+func closed(given []Entity) []Entity {
 	var list []Entity
 	for _, e := range given {
 		switch e.Type {

@@ -3,7 +3,6 @@ package rehearsal
 import (
 	"fmt"
 	"net/http"
-	"strings"
 )
 
 // apiError is a refusal of the server, as it goes over the wire.
@@ -70,10 +69,9 @@ func (e *apiError) body() errorBody {
 	return body
 }
 
-// lowerFirst makes Telegram's middle-of-sentence form of a text.
-func lowerFirst(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToLower(s[:1]) + s[1:]
-}
+// parseError is what is wrong with a text, in the real server's words.
+type parseError string
+
+func (e parseError) Error() string { return string(e) }
+
+func parseErrorf(format string, args ...any) error { return parseError(fmt.Sprintf(format, args...)) }

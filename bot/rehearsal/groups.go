@@ -6,8 +6,8 @@ import (
 )
 
 // AddGroup makes a group of the creator, who is its only member. The bot is not
-// in it until AddBot. It panics when nobody has the id creator, since every later
-// step of a test would be wrong.
+// in it until AddBot. It panics when a user is not known, since every later step of
+// a test would be wrong.
 func (s *Server) AddGroup(title string, creator int64, opts ...GroupOption) Chat {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -19,6 +19,11 @@ func (s *Server) AddGroup(title string, creator int64, opts ...GroupOption) Chat
 	c.members[creator] = &member{status: statusCreator}
 	for _, option := range opts {
 		option(c)
+	}
+	for id := range c.members {
+		if s.users[id] == nil {
+			panic(fmt.Sprintf("rehearsal: AddGroup: no user %d", id))
+		}
 	}
 	c.ID = s.nextGroup(c.Type)
 	s.chats[c.ID] = c

@@ -1,9 +1,6 @@
 package rehearsal
 
 import (
-	"errors"
-	"fmt"
-	"slices"
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -39,7 +36,7 @@ type htmlParser struct {
 }
 
 // errSurrogate is the server's word for half a character.
-var errSurrogate = errors.New("Text contains invalid Unicode characters after decoding HTML entities," + //nolint:staticcheck,revive // Telegram's words
+const errSurrogate = parseError("Text contains invalid Unicode characters after decoding HTML entities," +
 	" check for unmatched surrogate code units")
 
 // parseHTML returns the plain text and the entities, ordered as Telegram orders
@@ -55,7 +52,7 @@ func parseHTML(in string) (string, []Entity, error) {
 		return "", nil, errSurrogate
 	}
 	if n := len(p.open); n > 0 {
-		return "", nil, fmt.Errorf("Can't find end tag corresponding to start tag %q", p.open[n-1].name) //nolint:staticcheck,revive // Telegram's words
+		return "", nil, parseErrorf("Can't find end tag corresponding to start tag \"%s\"", p.open[n-1].name)
 	}
 	for i := range p.entities {
 		if p.entities[i].Type == "code" {
@@ -131,10 +128,10 @@ func (p *htmlParser) startTag() error {
 	p.at++
 	name := strings.ToLower(p.word(">"))
 	if p.peek() == 0 {
-		return fmt.Errorf("Unclosed start tag at byte offset %d", begin) //nolint:staticcheck,revive // Telegram's words
+		return parseErrorf("Unclosed start tag at byte offset %d", begin)
 	}
 	if htmlTags[name] == "" {
-		return fmt.Errorf("Unsupported start tag %q at byte offset %d", name, begin) //nolint:staticcheck,revive // Telegram's words
+		return parseErrorf("Unsupported start tag \"%s\" at byte offset %d", name, begin)
 	}
 	tag := openTag{name: name, offset: p.units, start: p.out.Len()}
 	for {
@@ -150,7 +147,7 @@ func (p *htmlParser) startTag() error {
 	}
 	p.at++
 	if name == "span" && tag.argument != "spoiler" {
-		return fmt.Errorf(`Tag "span" must have class "tg-spoiler" at byte offset %d`, begin) //nolint:staticcheck,revive // Telegram's words
+		return parseErrorf(`Tag "span" must have class "tg-spoiler" at byte offset %d`, begin)
 	}
 	p.open = append(p.open, tag)
 	return nil
@@ -173,89 +170,20 @@ func (t *openTag) take(attribute, value string) {
 func (p *htmlParser) endTag() error {
 	begin := p.at
 	if len(p.open) == 0 {
-		return fmt.Errorf("Unexpected end tag at byte offset %d", begin) //nolint:staticcheck,revive // Telegram's words
+		return parseErrorf("Unexpected end tag at byte offset %d", begin)
 	}
 	p.at += len("</")
 	name := p.word(">")
 	p.skipSpace()
 	if p.peek() != '>' {
-		return fmt.Errorf("Unclosed end tag at byte offset %d", begin) //nolint:staticcheck,revive // Telegram's words
+		return parseErrorf("Unclosed end tag at byte offset %d", begin)
 	}
 	p.at++
 	tag := p.open[len(p.open)-1]
 	if name != "" && name != tag.name {
-		return fmt.Errorf(`Unmatched end tag at byte offset %d, expected "</%s>", found "</%s>"`, begin, tag.name, name) //nolint:staticcheck,revive // Telegram's words
+		return parseErrorf(`Unmatched end tag at byte offset %d, expected "</%s>", found "</%s>"`, begin, tag.name, name)
 	}
 	p.open = p.open[:len(p.open)-1]
 	p.finish(tag)
 	return nil
-}
-
-// finish adds the entity of a closed tag; an empty one makes none.
-func (p *htmlParser) finish(tag openTag) {
-	e := Entity{Type: htmlTags[tag.name], Offset: tag.offset, Length: p.units - tag.offset}
-	if e.Length == 0 {
-		return
-	}
-	switch tag.name {
-	case "a":
-		if tag.argument == "" {
-			tag.argument = p.out.String()[tag.start:]
-		}
-		link, ok := linkEntity(e, tag.argument)
-		if !ok {
-			return // the real server drops a wrong address without a word
-		}
-		e = link
-	case "tg-emoji":
-		e.EmojiID = tag.argument
-	case "blockquote":
-		if tag.argument != "" {
-			e.Type = "expandable_blockquote"
-		}
-	case "pre", "code":
-		if p.mergeCode(e, tag) {
-			return
-		}
-		e.Language = tag.argument // for a <pre> around it
-	}
-	p.entities = append(p.entities, e)
-}
-
-// mergeCode makes one entity with a language of <pre><code class="language-x">,
-// whichever of the two stands outside.
-func (p *htmlParser) mergeCode(e Entity, tag openTag) bool {
-	other := "pre"
-	if tag.name == "pre" {
-		other = "code"
-	}
-	n := len(p.entities)
-	if n == 0 {
-		return false
-	}
-	last := &p.entities[n-1]
-	if last.Type != other || last.Offset != e.Offset || last.Length != e.Length {
-		return false
-	}
-	language := tag.argument
-	if tag.name == "pre" {
-		language = last.Language
-	}
-	if language == "" {
-		return false
-	}
-	last.Type, last.Language = "pre", language
-	return true
-}
-
-// sortEntities orders by place, the longer first, so that outer entities come
-// before inner ones.
-func sortEntities(entities []Entity) []Entity {
-	slices.SortStableFunc(entities, func(a, b Entity) int {
-		if a.Offset != b.Offset {
-			return a.Offset - b.Offset
-		}
-		return b.Length - a.Length
-	})
-	return entities
 }

@@ -1,7 +1,6 @@
 package rehearsal
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 )
@@ -11,32 +10,32 @@ func (p *htmlParser) attribute(tag string, begin int) (name, value string, err e
 	name = p.word("=>")
 	if name == "" {
 		if p.peek() == 0 {
-			return "", "", fmt.Errorf("Unclosed start tag %q at byte offset %d", tag, begin) //nolint:staticcheck,revive // Telegram's words
+			return "", "", parseErrorf("Unclosed start tag \"%s\" at byte offset %d", tag, begin)
 		}
-		return "", "", fmt.Errorf("Empty attribute name in the tag %q at byte offset %d", tag, begin) //nolint:staticcheck,revive // Telegram's words
+		return "", "", parseErrorf("Empty attribute name in the tag \"%s\" at byte offset %d", tag, begin)
 	}
 	p.skipSpace()
 	if p.peek() != '=' {
 		if p.peek() == 0 {
-			return "", "", fmt.Errorf("Unclosed start tag %q at byte offset %d", tag, begin) //nolint:staticcheck,revive // Telegram's words
+			return "", "", parseErrorf("Unclosed start tag \"%s\" at byte offset %d", tag, begin)
 		}
 		if tag == "blockquote" && name == "expandable" {
 			return name, "", nil
 		}
-		return "", "", fmt.Errorf("Expected equal sign in declaration of an attribute of the tag %q at byte offset %d", tag, begin) //nolint:staticcheck,revive // Telegram's words
+		return "", "", parseErrorf("Expected equal sign in declaration of an attribute of the tag \"%s\" at byte offset %d", tag, begin)
 	}
 	p.at++
 	p.skipSpace()
 	switch c := p.peek(); c {
 	case 0:
-		err = fmt.Errorf("Unclosed start tag %q at byte offset %d", tag, begin) //nolint:staticcheck,revive // Telegram's words
+		err = parseErrorf("Unclosed start tag \"%s\" at byte offset %d", tag, begin)
 	case '"', '\'':
 		value = p.quoted(c)
 	default:
 		value, err = p.token()
 	}
 	if err == nil && p.peek() == 0 {
-		err = fmt.Errorf("Unclosed start tag at byte offset %d", begin) //nolint:staticcheck,revive // Telegram's words
+		err = parseErrorf("Unclosed start tag at byte offset %d", begin)
 	}
 	return name, value, err
 }
@@ -48,7 +47,7 @@ func (p *htmlParser) token() (string, error) {
 		p.at++
 	}
 	if c := p.peek(); !isSpace(c) && c != '>' {
-		return "", fmt.Errorf("Unexpected end of name token at byte offset %d", from) //nolint:staticcheck,revive // Telegram's words
+		return "", parseErrorf("Unexpected end of name token at byte offset %d", from)
 	}
 	return strings.ToLower(p.in[from:p.at]), nil
 }

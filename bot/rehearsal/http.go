@@ -62,6 +62,7 @@ func (s *Server) serveMethod(w http.ResponseWriter, r *http.Request, name string
 
 func (s *Server) answer(w http.ResponseWriter, call Call, outcome error) {
 	var refusal *apiError
+	w.Header().Set("Date", s.clock.Now().UTC().Format(http.TimeFormat))
 	switch {
 	case call.Fault == BadGateway:
 		w.Header().Set("Content-Type", "text/html")

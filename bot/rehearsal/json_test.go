@@ -211,6 +211,7 @@ func TestBadRequestsAreRefusedAndCounted(t *testing.T) {
 			"inline keyboard button URL 'http://localhost:8080' is invalid: Wrong HTTP URL"},
 		{"201 characters", "answerCallbackQuery", fields{"callback_query_id": "1", "text": strings.Repeat("я", 201)}, 400, "201 characters"},
 		{"business", "sendMessage", fields{"chat_id": id, "text": "x", "business_connection_id": "1"}, 501, "business_connection_id"},
+		{"update kind", "getUpdates", fields{"allowed_updates": []string{"messages"}}, 400, `no update "messages"`},
 		{"action", "sendChatAction", fields{"chat_id": id, "action": "thinking"}, 400, "wrong parameter action"},
 		{"command", "setMyCommands", fields{"commands": []fields{{"command": "Table", "description": "x"}}}, 400, "BOT_COMMAND_INVALID"},
 		{"scope", "setMyCommands", fields{"commands": []fields{}, "scope": fields{"type": "group"}}, 400, `"scope"`},

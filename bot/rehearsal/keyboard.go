@@ -55,7 +55,7 @@ func (b inlineButton) actions() int {
 // readInline reads an inline keyboard, given or nil. Rows without buttons vanish.
 func readInline(markup params) (*inlineKeyboard, error) {
 	if !markup.has("inline_keyboard") {
-		return nil, nil //nolint:nilnil // a message without buttons
+		return nil, nil // a message without buttons
 	}
 	var keyboard inlineKeyboard
 	encoded := compact(map[string]any(markup))
@@ -78,7 +78,7 @@ func readInline(markup params) (*inlineKeyboard, error) {
 		return nil, botFault("reply markup is too long")
 	}
 	if len(kept) == 0 {
-		return nil, nil //nolint:nilnil // an empty keyboard is none
+		return nil, nil // an empty keyboard is none
 	}
 	return &inlineKeyboard{Rows: kept}, nil
 }

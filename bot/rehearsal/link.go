@@ -1,7 +1,6 @@
 package rehearsal
 
 import (
-	"errors"
 	"net/netip"
 	"net/url"
 	"strconv"
@@ -9,7 +8,7 @@ import (
 )
 
 // errWrongURL is the server's word for an address that leads nowhere.
-var errWrongURL = errors.New("Wrong HTTP URL") //nolint:staticcheck,revive // Telegram's words
+const errWrongURL = parseError("Wrong HTTP URL")
 
 // checkLink completes an address as Telegram does and refuses what it refuses:
 // hosts without a dot (localhost among them) and schemes other than http, https,

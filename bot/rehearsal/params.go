@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"mime"
 	"mime/multipart"
@@ -101,11 +102,11 @@ func readMultipart(raw map[string]any, body io.Reader, boundary string) error {
 			return nil
 		}
 		if err != nil {
-			return err //nolint:wrapcheck // worded by bodyError
+			return wrapBody(err)
 		}
 		content, err := io.ReadAll(part)
 		if err != nil {
-			return err //nolint:wrapcheck // worded by bodyError
+			return wrapBody(err)
 		}
 		if name := part.FileName(); name != "" {
 			raw[part.FormName()] = File{Name: name, Bytes: content}
@@ -123,7 +124,7 @@ func isEmpty(err error) bool {
 func readJSON(raw map[string]any, body io.Reader) error {
 	content, err := io.ReadAll(body)
 	if err != nil || len(bytes.TrimSpace(content)) == 0 {
-		return err //nolint:wrapcheck // worded by bodyError
+		return wrapBody(err)
 	}
 	decoder := json.NewDecoder(bytes.NewReader(content))
 	decoder.UseNumber()
@@ -136,7 +137,7 @@ func readJSON(raw map[string]any, body io.Reader) error {
 func readForm(raw map[string]any, body io.Reader) error {
 	content, err := io.ReadAll(body)
 	if err != nil {
-		return err //nolint:wrapcheck // worded by bodyError
+		return wrapBody(err)
 	}
 	values, err := url.ParseQuery(string(content))
 	if err != nil {
@@ -152,7 +153,15 @@ func refuseBody(body io.Reader, kind string) error {
 	if err == nil && len(content) > 0 {
 		return botFault("body of the unsupported type %q", kind)
 	}
-	return err //nolint:wrapcheck // worded by bodyError
+	return wrapBody(err)
+}
+
+// wrapBody keeps nil.
+func wrapBody(err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("body: %w", err)
 }
 
 // bodyError words what went wrong with the body of a request.

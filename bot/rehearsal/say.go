@@ -42,8 +42,7 @@ func (s *Server) say(from, chat int64, text string, d draft) (Message, error) {
 		s.block(s.users[from], false) // a client unblocks before it sends
 	}
 	s.store(c, m)
-	m.private = !s.shows(c, m)
-	if !m.private {
+	if s.shows(c, m) {
 		s.push("message", m.Date, s.wire(c, m))
 	}
 	return m.Message, nil

@@ -3,6 +3,7 @@ package rehearsal
 import (
 	_ "embed" // the schema is a file of the package
 	"encoding/json"
+	"fmt"
 	"strings"
 	"sync"
 )
@@ -53,7 +54,7 @@ func (l *length) UnmarshalJSON(data []byte) error {
 	var unit string
 	triple := []any{&l.Min, &l.Max, &unit}
 	if err := json.Unmarshal(data, &triple); err != nil {
-		return err //nolint:wrapcheck // encoding/json adds the place
+		return fmt.Errorf("length %s: %w", data, err)
 	}
 	l.Bytes = unit == "bytes"
 	return nil

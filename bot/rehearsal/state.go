@@ -60,7 +60,6 @@ type message struct {
 	service *serviceFields
 	origin  *wireOrigin
 	offline bool
-	private bool // not shown to the bot because of the privacy mode
 }
 
 // draft is a message of a person before it is sent.

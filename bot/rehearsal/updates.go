@@ -50,7 +50,9 @@ func (s *Server) getUpdates(ctx context.Context, call *Call, fault Fault) error 
 	if s.webhook != nil {
 		return s.conflictAfter(ctx, errWebhookSet)
 	}
-	s.setAllowed(call.Params)
+	if err := s.setAllowed(call.Params); err != nil {
+		return err
+	}
 	s.endPoll(errOtherPoller)
 	me := &poller{ended: make(chan struct{})}
 	s.poller = me
