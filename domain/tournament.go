@@ -58,6 +58,7 @@ type Head struct {
 // also after an undo.
 type Last struct {
 	Entrant, Game, Lot, Incident, Protest int
+	Round                                 int // complete rounds whose standings were announced (G-18)
 }
 
 // Entrant finds an entrant by id.

@@ -18,13 +18,14 @@ type headRow struct {
 	LastLot      int    `db:"last_lot"`
 	LastIncident int    `db:"last_incident"`
 	LastProtest  int    `db:"last_protest"`
+	LastRound    int    `db:"last_round"`
 }
 
 // head reads the tournament's own row.
 func (v *View) head(ctx context.Context, id domain.TournamentID) (*domain.Tournament, error) {
 	var row headRow
 	found, err := v.get(ctx, "head", &row, `SELECT id, version, regulation, name, tag, zone, lang, chat, thread,
-		phase, capacity, tables, settings_json, created_at, last_entrant, last_game, last_lot, last_incident, last_protest
+		phase, capacity, tables, settings_json, created_at, last_entrant, last_game, last_lot, last_incident, last_protest, last_round
 		FROM tournaments WHERE id = ?`, id)
 	if err != nil {
 		return nil, err
@@ -33,7 +34,7 @@ func (v *View) head(ctx context.Context, id domain.TournamentID) (*domain.Tourna
 		return nil, fmt.Errorf("tournament %d is not there", id)
 	}
 	t := &domain.Tournament{ID: row.ID, Version: row.Version, Head: row.Head, Last: domain.Last{
-		Entrant: row.LastEntrant, Game: row.LastGame, Lot: row.LastLot, Incident: row.LastIncident, Protest: row.LastProtest,
+		Entrant: row.LastEntrant, Game: row.LastGame, Lot: row.LastLot, Incident: row.LastIncident, Protest: row.LastProtest, Round: row.LastRound,
 	}}
 	t.Created = moment(row.CreatedAt)
 	t.Settings, err = decoded[map[string]string](row.SettingsJSON)
@@ -67,8 +68,8 @@ func (tx *Tx) writeHead(ctx context.Context, id domain.TournamentID, h domain.He
 
 func (tx *Tx) writeLast(ctx context.Context, id domain.TournamentID, l domain.Last) error {
 	return tx.exec(ctx, "write last numbers", `UPDATE tournaments
-		SET last_entrant = ?, last_game = ?, last_lot = ?, last_incident = ?, last_protest = ? WHERE id = ?`,
-		l.Entrant, l.Game, l.Lot, l.Incident, l.Protest, id)
+		SET last_entrant = ?, last_game = ?, last_lot = ?, last_incident = ?, last_protest = ?, last_round = ? WHERE id = ?`,
+		l.Entrant, l.Game, l.Lot, l.Incident, l.Protest, l.Round, id)
 }
 
 // raise gives the tournament its next version.
