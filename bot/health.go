@@ -18,8 +18,8 @@ const (
 type Prober interface {
 	// Ping takes and releases a write transaction.
 	Ping(ctx context.Context) error
-	// OldestWaiting is when the oldest waiting message was queued; zero when none waits.
-	OldestWaiting(ctx context.Context) (time.Time, error)
+	// OutboxAge is when the oldest waiting message was queued; zero when none waits.
+	OutboxAge(ctx context.Context) (time.Time, error)
 }
 
 // Health answers /healthz.
@@ -80,7 +80,7 @@ func (h *Health) database(ctx context.Context, r *report, now time.Time) {
 		r.Database = "not writable"
 		r.Faults = append(r.Faults, "database not writable")
 	}
-	oldest, err := h.Storage.OldestWaiting(ctx)
+	oldest, err := h.Storage.OutboxAge(ctx)
 	switch {
 	case err != nil:
 		r.Faults = append(r.Faults, "outbox not readable")
