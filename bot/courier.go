@@ -100,7 +100,7 @@ func (c *Courier) look(ctx, sending context.Context) time.Duration {
 		return lookEvery
 	}
 	c.Metrics.outbox(len(out.Messages) + len(out.Posts))
-	plan := c.road.plan(c.Clock.Now(), out, c.Parallel)
+	plan := c.road.plan(c.Clock.Now(), time.Now(), out, c.Parallel)
 	for _, o := range plan.start {
 		go func() { c.done <- c.sender.deliver(sending, o) }()
 	}

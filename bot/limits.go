@@ -8,12 +8,14 @@ import (
 
 // Telegram's limits: about 30 a second over all, 1 a second a chat, 20 a minute a group.
 // The bursts keep a second under 30 and a chat at the "short bursts" that Telegram allows.
+// Telegram counts by arrival, so a group's minute is a little longer than a minute.
 const (
 	allRate     = 25
 	allBurst    = 5
 	chatRate    = 1
-	chatBurst   = 3
+	chatBurst   = 2
 	groupMinute = 20
+	minute      = 61 * time.Second
 	// What posts leave of a group's minute to answers.
 	answersShare = 5
 )
@@ -76,13 +78,13 @@ func (l *Limits) chat(now time.Time, id int64) *chatLimit {
 
 // full is how long until fewer than room were sent within a minute.
 func (c *chatLimit) full(now time.Time, room int) time.Duration {
-	for len(c.minute) > 0 && now.Sub(c.minute[0]) >= time.Minute {
+	for len(c.minute) > 0 && now.Sub(c.minute[0]) >= minute {
 		c.minute = c.minute[1:]
 	}
 	if len(c.minute) < room {
 		return 0
 	}
-	return time.Minute - now.Sub(c.minute[len(c.minute)-room])
+	return minute - now.Sub(c.minute[len(c.minute)-room])
 }
 
 // lack is how long until the bucket holds a token.

@@ -17,7 +17,7 @@ func (c *Courier) arrive(ctx context.Context, came []delivery) {
 		c.Metrics.sent(d.verdict)
 		if d.verdict == later || d.verdict == flood {
 			c.Log.Warn("not sent yet", "method", d.method, "reason", d.why, "retry_after", d.after)
-			c.road.failed(c.Clock.Now(), d)
+			c.road.failed(time.Now(), d)
 			continue
 		}
 		settled = append(settled, d)

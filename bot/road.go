@@ -7,7 +7,8 @@ import (
 )
 
 // road is what is on its way and what has to wait: at most one a lane, answers before
-// posts. It is used by the courier's goroutine alone.
+// posts. It is used by the courier's goroutine alone. Limits and calm go by the bot's
+// clock, waits after a failure by the machine's: the network knows no other.
 type road struct {
 	limits *Limits
 	calm   time.Duration
@@ -27,8 +28,9 @@ type lanes struct {
 
 // plan is what may go now, and how long until there may be more.
 type plan struct {
-	start []outgoing
-	wait  time.Duration
+	now, real time.Time
+	start     []outgoing
+	wait      time.Duration
 }
 
 func newRoad(limits *Limits, calm time.Duration) road {
@@ -36,34 +38,34 @@ func newRoad(limits *Limits, calm time.Duration) road {
 }
 
 // plan chooses what goes now. What is chosen is busy until arrived or failed is called.
-func (r *road) plan(now time.Time, out Outbox, parallel int) plan {
-	p := plan{wait: lookEvery}
+func (r *road) plan(now, real time.Time, out Outbox, parallel int) plan {
+	p := plan{now: now, real: real, wait: lookEvery}
 	claimed := map[lane]bool{}
 	for i := range out.Messages {
 		o := outgoing{message: &out.Messages[i]}
 		if l := o.lane(); !claimed[l] && r.flying < parallel {
 			claimed[l] = true // what follows in this lane waits for it
-			r.consider(&p, now, o)
+			r.consider(&p, o)
 		}
 	}
 	for i := range out.Posts {
 		o := outgoing{post: &out.Posts[i]}
-		if !claimed[o.lane()] && r.flying < parallel && r.calmed(&p, now, o.post) {
-			r.consider(&p, now, o)
+		if !claimed[o.lane()] && r.flying < parallel && r.calmed(&p, o.post) {
+			r.consider(&p, o)
 		}
 	}
 	return p
 }
 
 // consider starts o when nothing holds it back.
-func (r *road) consider(p *plan, now time.Time, o outgoing) {
+func (r *road) consider(p *plan, o outgoing) {
 	state := r.lane(o.lane())
 	if state.busy {
 		return
 	}
-	wait := max(state.until.Sub(now), r.all.Sub(now))
+	wait := max(state.until.Sub(p.real), r.all.Sub(p.real))
 	if wait <= 0 && o.lane().query == "" {
-		wait = r.limits.Take(now, o.lane().chat, o.post != nil)
+		wait = r.limits.Take(p.now, o.lane().chat, o.post != nil)
 	}
 	if wait > 0 {
 		p.wait = min(p.wait, wait)
@@ -75,8 +77,8 @@ func (r *road) consider(p *plan, now time.Time, o outgoing) {
 }
 
 // calmed holds back an edit that follows the last one too soon: ten results are one edit.
-func (r *road) calmed(p *plan, now time.Time, post *OutgoingPost) bool {
-	wait := r.edited[post.PostKey].Add(r.calm).Sub(now)
+func (r *road) calmed(p *plan, post *OutgoingPost) bool {
+	wait := r.edited[post.PostKey].Add(r.calm).Sub(p.now)
 	if post.Message == 0 || wait <= 0 {
 		return true
 	}
@@ -104,21 +106,21 @@ func (r *road) arrived(now time.Time, o outgoing) {
 }
 
 // failed frees the lane for another attempt after a while.
-func (r *road) failed(now time.Time, d delivery) {
+func (r *road) failed(real time.Time, d delivery) {
 	r.flying--
 	state := r.lane(d.lane())
 	state.busy = false
 	state.pause = backoff(state.pause)
-	state.until, state.flood = now.Add(max(state.pause, d.after)), d.verdict == flood
-	if d.verdict == flood && r.flooded(now) > 1 {
-		r.all = now.Add(d.after) // more than one chat was told to wait: it means everybody
+	state.until, state.flood = real.Add(max(state.pause, d.after)), d.verdict == flood
+	if d.verdict == flood && r.flooded(real) > 1 {
+		r.all = real.Add(d.after) // more than one chat was told to wait: it means everybody
 	}
 }
 
 // flooded counts the lanes that wait by Telegram's word.
-func (r *road) flooded(now time.Time) (n int) {
+func (r *road) flooded(real time.Time) (n int) {
 	for _, state := range r.lanes {
-		if state.flood && state.until.After(now) {
+		if state.flood && state.until.After(real) {
 			n++
 		}
 	}

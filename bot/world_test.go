@@ -45,6 +45,7 @@ type world struct {
 	change func(*bot.Options) // what a test wants otherwise
 	stop   func() error
 	now    bot.Clock
+	wrong  bool // the test sends what Telegram refuses
 }
 
 func newWorld(t *testing.T, changes ...func(*rehearsal.Options)) *world {
@@ -67,7 +68,7 @@ func newWorld(t *testing.T, changes ...func(*rehearsal.Options)) *world {
 		w.server.Close()
 		w.http.Close()
 		_ = w.store.Close()
-		if v := w.server.Violations(); len(v) > 0 {
+		if v := w.server.Violations(); len(v) > 0 && !w.wrong {
 			t.Errorf("requests against the Bot API: %v", v)
 		}
 	})
