@@ -26,7 +26,7 @@ type Protocol struct {
 // Result is the outcome of a game. Winner is nil only when both sides left (CN-6) or
 // both were absent (CN-19).
 type Result struct {
-	Winner *domain.EntrantID `json:"winner"`
-	By     By                `json:"by"`
+	Winner *domain.EntrantID `json:"winner" strict:"required"`
+	By     By                `json:"by" strict:"required"`
 	Left   *int              `json:"left,omitempty"` // only with ByWords
 }

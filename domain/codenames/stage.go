@@ -12,7 +12,7 @@ const (
 
 // Stage is a stage as the tournament file has it, without its id.
 type Stage struct {
-	Kind     string             `json:"kind"`
+	Kind     string             `json:"kind" strict:"required"`
 	Groups   []Group            `json:"groups,omitempty"`
 	Entrants []domain.EntrantID `json:"entrants,omitempty"` // in the order of the draw
 	Rounds   int                `json:"rounds,omitempty"`   // Swiss
@@ -22,6 +22,6 @@ type Stage struct {
 
 // Group is one group of a stage.
 type Group struct {
-	ID       string             `json:"id"`
-	Entrants []domain.EntrantID `json:"entrants"`
+	ID       string             `json:"id" strict:"required"`
+	Entrants []domain.EntrantID `json:"entrants" strict:"required"`
 }

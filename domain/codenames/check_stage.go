@@ -1,0 +1,94 @@
+package codenames
+
+import (
+	"encoding/json"
+
+	"arbiter/domain"
+	"arbiter/domain/strict"
+)
+
+// stage checks a stage's form, its teams and its numbers (CN-12, CN-14).
+func (c *checker) stage(i int, s domain.Stage) {
+	at := strict.Join("/stages", i)
+	detail := Stage{}
+	c.faults = append(c.faults, strict.Decode(orEmpty(s.Detail), at, &detail)...)
+	checked := checkedStage{detail, map[domain.EntrantID]string{}}
+	c.kind(at, detail)
+	c.stageTeams(at, checked)
+	if i == 0 && !detail.drawn() && supported(detail.Kind) {
+		c.missing(strict.Join(at, "entrants"))
+	}
+	c.stages = append(c.stages, checked)
+}
+
+func supported(kind string) bool { return kind == RoundRobin || kind == Groups }
+
+func (c *checker) kind(at string, s Stage) {
+	switch s.Kind {
+	case RoundRobin, Groups:
+		c.leagueNumbers(at, s)
+	case Swiss, Knockout:
+		c.fault(strict.Rule, strict.Join(at, "kind"), "codenames.fault.kind_later", "Kind", s.Kind)
+	case "": // missing, or of another type: named already
+	default:
+		c.fault(strict.Rule, strict.Join(at, "kind"), "codenames.fault.kind", "Kind", s.Kind)
+	}
+}
+
+func (c *checker) leagueNumbers(at string, s Stage) {
+	if s.Rounds != 0 {
+		c.fault(strict.Rule, strict.Join(at, "rounds"), "codenames.fault.rounds", "Kind", s.Kind)
+	}
+	if s.ToWins != 0 && s.ToWins != 1 {
+		c.fault("CN-14", strict.Join(at, "to_wins"), "codenames.fault.to_wins")
+	}
+	if s.Advance < 0 {
+		c.fault(strict.Rule, strict.Join(at, "advance"), "codenames.fault.advance")
+	}
+	switch {
+	case s.Kind == Groups && s.Entrants != nil:
+		c.fault(strict.Rule, strict.Join(at, "entrants"), "codenames.fault.groups_entrants")
+	case s.Kind == RoundRobin && s.Entrants != nil && s.Groups != nil:
+		c.fault(strict.Rule, strict.Join(at, "groups"), "codenames.fault.both")
+	case s.Kind == RoundRobin && len(s.Groups) > 1:
+		c.fault(strict.Rule, strict.Join(at, "groups"), "codenames.fault.one_group")
+	}
+}
+
+// stageTeams checks that a team stands in one place of the stage only.
+func (c *checker) stageTeams(at string, s checkedStage) {
+	c.teamList(strict.Join(at, "entrants"), "", s.Entrants, s.groupOf)
+	ids := map[string]bool{}
+	for i, g := range s.Groups {
+		here := strict.Join(at, "groups", i)
+		switch {
+		case g.ID == "": // missing, or of another type: named already
+		case !strict.IsID(g.ID):
+			c.fault(strict.Rule, strict.Join(here, "id"), "file.bad_id", "ID", g.ID)
+		case ids[g.ID]:
+			c.fault(strict.Rule, strict.Join(here, "id"), "file.id_twice", "ID", g.ID)
+		}
+		ids[g.ID] = true
+		c.teamList(strict.Join(here, "entrants"), g.ID, g.Entrants, s.groupOf)
+	}
+}
+
+func (c *checker) teamList(at, group string, teams []domain.EntrantID, groupOf map[domain.EntrantID]string) {
+	for i, id := range teams {
+		here := strict.Join(at, i)
+		if !c.known(here, id) {
+			continue
+		}
+		if _, twice := groupOf[id]; twice {
+			c.fault(strict.Rule, here, "codenames.fault.team_twice", "ID", string(id))
+		}
+		groupOf[id] = group
+	}
+}
+
+func orEmpty(raw json.RawMessage) json.RawMessage {
+	if len(raw) == 0 {
+		return json.RawMessage("{}")
+	}
+	return raw
+}

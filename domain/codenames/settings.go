@@ -1,0 +1,52 @@
+package codenames
+
+import "arbiter/domain"
+
+// The keys of settings that other files ask for.
+const (
+	settingCognate = "cognate_loss"
+	settingExtra   = "extra_games"
+)
+
+// Key names the regulation.
+func (Rules) Key() string { return "codenames" }
+
+// SlotKeys are what the draw fixes of a game.
+func (Rules) SlotKeys() []string {
+	return []string{"group", "first", "second", "bye", "extra", "match"}
+}
+
+// Settings are the Readings a club may choose otherwise.
+func (Rules) Settings() []domain.Setting {
+	return []domain.Setting{
+		number("protest_minutes", "10", 0, 1440, "CN-23", true),
+		number("round_minutes", "30", 1, 600, "CN-15", false),
+		number("overdue_minutes", "20", 1, 1440, "G-15", false),
+		number("private_days", "60", 0, 3650, "G-20", false),
+		{Key: settingCognate, Default: "8", Choices: []string{"4", "8"}, Number: true, Asked: true, Rule: "CN-8"},
+		{Key: settingExtra, Default: "decisive", Choices: []string{"decisive", "all"}, Asked: true, Rule: "CN-11"},
+		{Key: "third_place_game", Default: "true", Choices: []string{"true", "false"}, Flag: true, Rule: "CN-25"},
+		number("bye_score", "1", 0, 8, "CN-29", false),
+		{Key: "reports", Default: "judge", Choices: []string{"judge", "captains"}, Rule: "CN-21"},
+		number("absent_minutes", "10", 0, 120, "CN-19", true),
+	}
+}
+
+func number(key, usual string, least, most int, rule string, asked bool) domain.Setting {
+	return domain.Setting{Key: key, Default: usual, Min: least, Max: most, Number: true, Asked: asked, Rule: rule}
+}
+
+// setting is the value of a setting of this regulation.
+func setting(t *domain.Tournament, key string) string {
+	for _, s := range (Rules{}).Settings() {
+		if s.Key == key {
+			return t.Setting(s)
+		}
+	}
+	return ""
+}
+
+// HeadToHead tells of a criterion that it compares the games among the level only (G-3).
+func (Rules) HeadToHead(criterion string) bool {
+	return criterion == critDuelWins || criterion == critDuelDiff
+}
