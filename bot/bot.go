@@ -77,13 +77,14 @@ func (b *Bot) Run(ctx context.Context) error {
 	if b.options.Commands != nil {
 		loops.Go(func() { b.options.Telegram.KeepCommands(ctx, b.options.Log, b.options.Commands) })
 	}
-	err := b.listen(ctx)
+	err := b.Listen(ctx)
 	stop()
 	loops.Wait()
 	return err
 }
 
-func (b *Bot) listen(ctx context.Context) error {
+// Listen takes updates in until ctx ends; it is the part of Run that Telegram speaks to.
+func (b *Bot) Listen(ctx context.Context) error {
 	if b.Webhook != nil {
 		return b.Webhook.Run(ctx)
 	}
