@@ -168,7 +168,7 @@ func (s *Server) withMember(group, person int64, f func(*chat, *user) error) err
 }
 
 // Upgrade turns a basic group into a supergroup: both chats get their service
-// message, the old id answers with migrate_to_chatid from then on, messages stay
+// message, the old id answers with migrate_to_chat_id from then on, messages stay
 // behind. It returns the new id, or 0 when the group cannot be upgraded.
 func (s *Server) Upgrade(group, by int64) (supergroup int64) {
 	s.mu.Lock()
@@ -187,8 +187,8 @@ func (s *Server) upgrade(old *chat, by User) *chat {
 	}
 	s.chats[c.ID] = c
 	s.chatOrder = append(s.chatOrder, c.ID)
-	s.notice(old, by, "migrate_to_chatid", &serviceFields{MigrateTo: c.ID})
+	s.notice(old, by, "migrate_to_chat_id", &serviceFields{MigrateTo: c.ID})
 	old.MigratedTo = c.ID
-	s.notice(c, by, "migrate_from_chatid", &serviceFields{MigrateFrom: old.ID})
+	s.notice(c, by, "migrate_from_chat_id", &serviceFields{MigrateFrom: old.ID})
 	return c
 }
