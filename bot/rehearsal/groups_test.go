@@ -120,6 +120,11 @@ func TestUpgradeToSupergroup(t *testing.T) {
 	if r.Parameters.MigrateTo != to {
 		t.Errorf("migrate_to_chat_id %d, want %d", r.Parameters.MigrateTo, to)
 	}
+	left, came := w.Messages(w.group.ID), w.Messages(to)
+	if left[len(left)-1].Service != "migrate_to_chat_id" || came[0].Service != "migrate_from_chat_id" {
+		t.Errorf("service messages %+v and %+v", left[len(left)-1], came[0])
+	}
+	wantReply(t, w.call("deleteMessage", fields{"chat_id": to, "message_id": 1}), 400, "Bad Request: message can't be deleted")
 	_, err := w.bot.SendMessage(t.Context(), &bot.SendMessageParams{ChatID: w.group.ID, Text: "x"})
 	var migrate *bot.MigrateError
 	if !errors.As(err, &migrate) || int64(migrate.MigrateToChatID) != to {
