@@ -67,7 +67,7 @@ func (p *Poller) resume(ctx context.Context) error {
 func (p *Poller) once(ctx context.Context) error {
 	began := p.Clock.Now()
 	poll, patient, end := p.Backlog.begin(ctx)
-	raws, err := p.Telegram.updates(poll, p.offset, patient)
+	raws, err := p.Telegram.updates(poll, p.ask(patient), patient)
 	broken := poll.Err() != nil
 	end()
 	if err != nil {
@@ -91,6 +91,18 @@ func (p *Poller) once(ctx context.Context) error {
 	p.Backlog.came(began, len(raws))
 	p.pause, p.last = 0, ""
 	return nil
+}
+
+// ask is the offset to send. Telegram makes a poll wait 3 seconds that repeats the offset of
+// one broken off; the id before, long confirmed, begins at the same update and is no repetition.
+func (p *Poller) ask(patient bool) int64 {
+	switch {
+	case patient:
+		return p.offset
+	case p.offset > 1:
+		return p.offset - 1
+	}
+	return p.offset + 1 // nothing came yet: ids begin anywhere
 }
 
 // nextOffset confirms a batch: one more than its greatest id. It may be lower than the one
