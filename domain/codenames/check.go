@@ -1,7 +1,6 @@
 package codenames
 
 import (
-	"slices"
 	"strings"
 
 	"arbiter/domain"
@@ -14,7 +13,7 @@ import (
 func (Rules) Check(t *domain.Tournament) []domain.Fault {
 	c := &checker{
 		t: t, entrants: map[domain.EntrantID]bool{}, stageAt: map[domain.StageID]int{},
-		gameAt: map[domain.GameID]int{},
+		gameAt: map[domain.GameID]int{}, named: map[string]bool{},
 	}
 	for i, e := range t.Entrants {
 		c.entrants[e.ID] = true
@@ -25,7 +24,9 @@ func (Rules) Check(t *domain.Tournament) []domain.Fault {
 		c.stage(i, s)
 	}
 	for i, g := range t.Games {
-		c.gameAt[g.ID] = i
+		if _, twice := c.gameAt[g.ID]; !twice {
+			c.gameAt[g.ID] = i
+		}
 		c.games = append(c.games, c.game(i, g))
 	}
 	c.replays()
@@ -42,6 +43,7 @@ type checker struct {
 	gameAt   map[domain.GameID]int
 	stages   []checkedStage
 	games    []checkedGame
+	named    map[string]bool // places with a fault
 	faults   []domain.Fault
 }
 
@@ -58,8 +60,18 @@ type checkedGame struct {
 	played   bool
 }
 
+// fault notes one fault a place: what has no right form is not judged by a rule too.
 func (c *checker) fault(rule, at, key string, pairs ...any) {
-	c.faults = append(c.faults, domain.Fault{Pointer: at, Rule: rule, Text: domain.T(key, pairs...)})
+	c.note(domain.Fault{Pointer: at, Rule: rule, Text: domain.T(key, pairs...)})
+}
+
+func (c *checker) note(faults ...domain.Fault) {
+	for _, f := range faults {
+		if !c.named[f.Pointer] {
+			c.named[f.Pointer] = true
+			c.faults = append(c.faults, f)
+		}
+	}
 }
 
 // entrant checks CN-1. A file may leave the players out.
@@ -80,9 +92,7 @@ func (c *checker) entrant(i int, e domain.Entrant) {
 
 // missing is a fault unless the field is there with a value of another type.
 func (c *checker) missing(at string) {
-	if !slices.ContainsFunc(c.faults, func(f domain.Fault) bool { return f.Pointer == at }) {
-		c.fault(strict.Rule, at, "file.missing", "Field", at[strings.LastIndexByte(at, '/')+1:])
-	}
+	c.fault(strict.Rule, at, "file.missing", "Field", at[strings.LastIndexByte(at, '/')+1:])
 }
 
 // known checks a reference to an entrant.

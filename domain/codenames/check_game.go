@@ -11,14 +11,13 @@ import (
 func (c *checker) game(i int, g domain.Game) checkedGame {
 	at := strict.Join("/games", i)
 	out := checkedGame{}
-	faults := strict.Decode(orEmpty(g.Slot), at, &out.slot)
+	c.note(strict.Decode(orEmpty(g.Slot), at, &out.slot)...)
 	if g.Protocol != nil {
-		faults = append(faults, strict.Decode(orEmpty(g.Protocol.Body), at, &out.protocol)...)
+		c.note(strict.Decode(orEmpty(g.Protocol.Body), at, &out.protocol)...)
 	}
-	c.faults = append(c.faults, faults...)
 	stage, ok := c.stageOfGame(at, g)
 	if ok && supported(stage.Kind) {
-		c.leagueGame(at, g, stage, out.slot)
+		c.leagueGame(at, stage, out.slot)
 	}
 	out.played = c.result(at, g, out)
 	return out
@@ -39,22 +38,19 @@ func (c *checker) stageOfGame(at string, g domain.Game) (checkedStage, bool) {
 }
 
 // leagueGame checks a game of a round robin or group.
-func (c *checker) leagueGame(at string, g domain.Game, s checkedStage, slot Slot) {
+func (c *checker) leagueGame(at string, s checkedStage, slot Slot) {
 	if slot.Bye != "" {
 		c.fault(strict.Rule, strict.Join(at, "bye"), "codenames.fault.bye", "Kind", s.Kind)
 	}
 	if len(slot.Match) > 0 {
 		c.fault(strict.Rule, strict.Join(at, "match"), "codenames.fault.match", "Kind", s.Kind)
 	}
-	if g.Round < 0 {
-		c.fault(strict.Rule, strict.Join(at, "round"), "file.from_one")
-	}
 	if slot.Extra < 0 {
 		c.fault("CN-11", strict.Join(at, "extra"), "codenames.fault.extra")
 	}
-	c.group(at, s, slot)
-	first := c.side(strict.Join(at, "first"), s, slot.Group, slot.First)
-	second := c.side(strict.Join(at, "second"), s, slot.Group, slot.Second)
+	group := c.group(at, s, slot)
+	first := c.side(strict.Join(at, "first"), s, group, slot.First)
+	second := c.side(strict.Join(at, "second"), s, group, slot.Second)
 	if first && second && slot.First == slot.Second {
 		c.fault(strict.Rule, strict.Join(at, "second"), "codenames.fault.same_side", "ID", string(slot.Second))
 	}
@@ -64,11 +60,14 @@ func (c *checker) leagueGame(at string, g domain.Game, s checkedStage, slot Slot
 	}
 }
 
-func (c *checker) group(at string, s checkedStage, slot Slot) {
+// group is the group the game names, "" when it names none that is there.
+func (c *checker) group(at string, s checkedStage, slot Slot) string {
 	known := slices.ContainsFunc(s.Groups, func(g Group) bool { return g.ID == slot.Group })
 	if slot.Group != "" && !known {
 		c.fault(strict.Rule, strict.Join(at, "group"), "codenames.fault.no_such_group", "Group", slot.Group)
+		return ""
 	}
+	return slot.Group
 }
 
 // side checks that the team is there and plays in that stage and group.

@@ -11,7 +11,7 @@ import (
 func (c *checker) stage(i int, s domain.Stage) {
 	at := strict.Join("/stages", i)
 	detail := Stage{}
-	c.faults = append(c.faults, strict.Decode(orEmpty(s.Detail), at, &detail)...)
+	c.note(strict.Decode(orEmpty(s.Detail), at, &detail)...)
 	checked := checkedStage{detail, map[domain.EntrantID]string{}}
 	c.kind(at, detail)
 	c.stageTeams(at, checked)
