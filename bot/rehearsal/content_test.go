@@ -115,7 +115,7 @@ func TestCallbackRules(t *testing.T) {
 	w.clock.Advance(15*time.Minute + time.Second)
 	wantReply(t, answer(q, fields{}), 400, tooOld)
 	must(t, w.Delete(w.anna.ID, w.group.ID, id))
-	if _, err := w.Press(w.boris.ID, w.group.ID, id, "y"); err == nil {
+	if _, err = w.Press(w.boris.ID, w.group.ID, id, "y"); err == nil {
 		t.Error("press on a deleted message")
 	}
 	w.drain()
@@ -179,8 +179,10 @@ func TestFiles(t *testing.T) {
 	response, err := http.Get(w.http.URL + "/file/bot" + w.Token() + "/" + file.FilePath)
 	must(t, err)
 	defer func() { _ = response.Body.Close() }()
-	if body, err := io.ReadAll(response.Body); err != nil || string(body) != "a,b\n" {
-		t.Errorf("download %q, %v", body, err)
+	body, err := io.ReadAll(response.Body)
+	must(t, err)
+	if string(body) != "a,b\n" {
+		t.Errorf("download %q", body)
 	}
 	again := w.ok("sendDocument", fields{"chat_id": w.group.ID, "document": sent.Document.FileID})
 	if m, _ := w.Message(w.group.ID, messageID(t, again)); m.Document == nil || m.Document.ID != sent.Document.FileID {

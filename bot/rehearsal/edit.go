@@ -135,7 +135,7 @@ func (s *Server) editMessageMedia(p params) (any, error) {
 		if err != nil {
 			return err
 		}
-		if err := caption.checkCaption(); err != nil {
+		if err = caption.checkCaption(); err != nil {
 			return err
 		}
 		if m.Document == nil && m.Photo == nil {

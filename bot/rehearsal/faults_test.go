@@ -139,7 +139,7 @@ func TestFloodLimits(t *testing.T) {
 	}
 	w.clock.Advance(time.Second)
 	for range 17 {
-		if r := send(); !r.OK {
+		if r = send(); !r.OK {
 			t.Fatalf("one a second: %+v", r)
 		}
 		w.clock.Advance(time.Second)

@@ -44,7 +44,7 @@ func (s *Server) sendFile(p params, field, what string, read func(*Server, param
 	if err != nil {
 		return nil, err
 	}
-	if err := caption.checkCaption(); err != nil {
+	if err = caption.checkCaption(); err != nil {
 		return nil, err
 	}
 	content, err := read(s, p, p[field])

@@ -113,8 +113,8 @@ func playEverything(t *testing.T, s *Server, group Chat, anna, boris User) {
 	p.must(err)
 	p.must(s.Pin(anna.ID, group.ID, said.ID))
 	if group.Forum {
-		topic, err := s.AddTopic(group.ID, anna.ID, "Судьи")
-		p.must(err)
+		topic, errTopic := s.AddTopic(group.ID, anna.ID, "Судьи")
+		p.must(errTopic)
 		_, err = s.Say(anna.ID, group.ID, "z", Thread(topic))
 		p.must(err)
 	}
