@@ -82,7 +82,7 @@ func (tx *Tx) advance(ctx context.Context, before *domain.Tournament, c domain.C
 	if err := tx.writeDelta(ctx, before.ID, c.Delta); err != nil {
 		return fmt.Errorf("tournament %d: %w", before.ID, err)
 	}
-	after := c.Delta.Applied(before)
+	after := bare(c.Delta.Applied(before))
 	if c.Create == nil {
 		version, err := tx.raise(ctx, before.ID)
 		if err != nil {

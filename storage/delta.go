@@ -15,8 +15,7 @@ func (tx *Tx) writeDelta(ctx context.Context, t domain.TournamentID, d domain.De
 	}
 	steps := []func() error{
 		func() error { return put(ctx, t, d.Entrants, tx.writeEntrant) },
-		func() error { return put(ctx, t, moved(d), tx.moveStage) },
-		func() error { return put(ctx, t, d.Stages, tx.writeStage) },
+		func() error { return tx.writeStages(ctx, t, d) },
 		func() error { return put(ctx, t, d.Games, tx.writeGame) },
 		func() error { return put(ctx, t, d.Lots, tx.writeLot) },
 		func() error { return put(ctx, t, d.Protests, tx.writeProtest) },
@@ -68,17 +67,6 @@ func drop[E any, K comparable](ctx context.Context, t domain.TournamentID, ids [
 		}
 		return remove(ctx, t, id)
 	})
-}
-
-// moved are the stages that are dropped and written again, in the order they are written.
-func moved(d domain.Delta) []domain.StageID {
-	var ids []domain.StageID
-	for _, s := range d.Stages {
-		if slices.Contains(d.DropStages, s.ID) {
-			ids = append(ids, s.ID)
-		}
-	}
-	return ids
 }
 
 func entrantKey(e domain.Entrant) domain.EntrantID { return e.ID }

@@ -57,3 +57,18 @@ func filled[S ~[]E, E any](list S) S {
 	}
 	return slices.Clone(list)
 }
+
+// bare is the tournament with nil for each empty list, as it is loaded.
+func bare(t *domain.Tournament) *domain.Tournament {
+	t.Entrants, t.Stages, t.Games, t.Lots = some(t.Entrants), some(t.Stages), some(t.Games), some(t.Lots)
+	t.Protests, t.Incidents, t.Shared = some(t.Protests), some(t.Incidents), some(t.Shared)
+	t.Programme, t.Grants = some(t.Programme), some(t.Grants)
+	return t
+}
+
+func some[E any](list []E) []E {
+	if len(list) == 0 {
+		return nil
+	}
+	return list
+}

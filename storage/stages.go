@@ -2,6 +2,7 @@ package storage
 
 import (
 	"context"
+	"slices"
 
 	"arbiter/domain"
 )
@@ -17,6 +18,18 @@ func (v *View) stages(ctx context.Context, t domain.TournamentID) ([]domain.Stag
 	}, `SELECT id, detail_json FROM stages WHERE tournament = ? ORDER BY position`, t)
 }
 
+// writeStages puts a stage that is dropped and written in one change to the end.
+func (tx *Tx) writeStages(ctx context.Context, t domain.TournamentID, d domain.Delta) error {
+	return each(d.Stages, func(s domain.Stage) error {
+		if slices.Contains(d.DropStages, s.ID) {
+			if err := tx.moveStage(ctx, t, s.ID); err != nil {
+				return err
+			}
+		}
+		return tx.writeStage(ctx, t, s)
+	})
+}
+
 // writeStage keeps the place of a known stage; a new one goes to the end.
 func (tx *Tx) writeStage(ctx context.Context, t domain.TournamentID, s domain.Stage) error {
 	return tx.exec(ctx, "write stage", `INSERT INTO stages (tournament, id, position, detail_json)
@@ -25,7 +38,6 @@ func (tx *Tx) writeStage(ctx context.Context, t domain.TournamentID, s domain.St
 		t, s.ID, t, string(s.Detail))
 }
 
-// moveStage puts a stage to the end: one that is dropped and written again in one change.
 func (tx *Tx) moveStage(ctx context.Context, t domain.TournamentID, id domain.StageID) error {
 	return tx.exec(ctx, "move stage", `UPDATE stages
 		SET position = (SELECT MAX(position) + 1 FROM stages WHERE tournament = ?) WHERE tournament = ? AND id = ?`, t, t, id)
