@@ -5,8 +5,8 @@ import (
 	"io/fs"
 )
 
-//go:embed texts
-var texts embed.FS
+//go:embed texts/*.toml
+var files embed.FS
 
 // Texts are the words of faults of form.
-func Texts() fs.FS { return texts }
+var Texts fs.FS = files

@@ -1,0 +1,120 @@
+package view
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/domain"
+	"arbiter/handlers/names"
+	"arbiter/handlers/text"
+)
+
+// leastName is the narrowest a name column gets, in columns.
+const leastName = 6
+
+// Table lays a table out in monospace lines at most width columns wide: place, name,
+// the criteria people read, a line under the cut. Names are shortened before numbers are.
+func Table(c *text.Catalogue, lang string, t domain.Table, name func(domain.EntrantID) string, width int) []string {
+	g := grid{width: width, head: []string{"", c.Text(lang, domain.T("view.entrant"))}}
+	columns := shownColumns(t)
+	for _, column := range columns {
+		g.head = append(g.head, c.Text(lang, domain.T("view.column."+column)))
+	}
+	for _, row := range t.Rows {
+		cells := []string{places(row.Place), name(row.Entrant) + sign(row)}
+		for _, column := range columns {
+			cells = append(cells, shown(column, row.Values[column]))
+		}
+		g.rows = append(g.rows, cells)
+	}
+	lines := g.lines()
+	if at := cutAfter(t); at > 0 {
+		lines = slices.Insert(lines, at+1, rule(lines, c.Text(lang, domain.T("view.cut", "Count", t.Cut))))
+	}
+	for _, mark := range marks(t) {
+		lines = append(lines, c.Text(lang, domain.T("view.mark."+mark)))
+	}
+	return lines
+}
+
+// Notes say what a table waits for, a line each.
+func Notes(t domain.Table, name func(domain.EntrantID) string) []domain.Text {
+	var out []domain.Text
+	if t.Provisional {
+		out = append(out, domain.T("view.provisional"))
+	}
+	for _, p := range t.Pending {
+		entrants := make([]string, len(p.Entrants))
+		for i, id := range p.Entrants {
+			entrants[i] = name(id)
+		}
+		out = append(out, domain.T("view.pending."+string(p.Kind), "Entrants", entrants))
+	}
+	return out
+}
+
+// shownColumns are the criteria people read; the others stand in the explanation.
+func shownColumns(t domain.Table) []string {
+	return slices.DeleteFunc(slices.Clone(t.Columns), func(column string) bool {
+		return !slices.Contains([]string{"wins", "diff", "fouls", "stage_place"}, column)
+	})
+}
+
+// shown is a value with signs of typography; a difference above zero has a plus.
+func shown(column, value string) string {
+	if minus, ok := strings.CutPrefix(value, "-"); ok {
+		return "−" + minus
+	}
+	if column == "diff" && value != "" && value != "0" {
+		return "+" + value
+	}
+	return value
+}
+
+func places(p [2]int) string {
+	if p[0] == p[1] {
+		return strconv.Itoa(p[0])
+	}
+	return strconv.Itoa(p[0]) + "-" + strconv.Itoa(p[1])
+}
+
+func sign(row domain.Row) string {
+	if row.Mark == "" {
+		return ""
+	}
+	return " ×"
+}
+
+// cutAfter is the row under which the cut lies; who has left is not counted. 0: none.
+func cutAfter(t domain.Table) int {
+	counted := 0
+	for i, row := range t.Rows {
+		if row.Mark == "" {
+			counted++
+		}
+		if t.Cut > 0 && counted == t.Cut && i+1 < len(t.Rows) {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+func marks(t domain.Table) []string {
+	var out []string
+	for _, row := range t.Rows {
+		if row.Mark != "" && !slices.Contains(out, row.Mark) {
+			out = append(out, row.Mark)
+		}
+	}
+	return out
+}
+
+// rule is a line as wide as the widest of the table with a label at its end.
+func rule(lines []string, label string) string {
+	widest := 0
+	for _, line := range lines {
+		widest = max(widest, names.Width(line))
+	}
+	return strings.Repeat("─", max(1, widest-names.Width(label)-1)) + " " + label
+}

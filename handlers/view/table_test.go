@@ -1,0 +1,87 @@
+package view_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"arbiter/domain"
+	"arbiter/handlers/names"
+	"arbiter/handlers/text"
+	"arbiter/handlers/view"
+)
+
+func catalogue(t interface{ Fatal(args ...any) }) *text.Catalogue {
+	c, err := text.New(view.Texts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func row(place [2]int, id, wins, diff, fouls, mark string) domain.Row {
+	return domain.Row{
+		Place: place, Entrant: domain.EntrantID(id), Mark: mark,
+		Values: map[string]string{"wins": wins, "diff": diff, "fouls": fouls, "black": "0"},
+	}
+}
+
+func sample() domain.Table {
+	return domain.Table{
+		Columns: []string{"wins", "h2h_wins", "diff", "fouls", "black"}, Cut: 2,
+		Rows: []domain.Row{
+			row([2]int{1, 1}, "Коты", "3", "7", "0", ""),
+			row([2]int{2, 3}, "Совы и другие ночные птицы леса", "2", "0", "1", "withdrawn"),
+			row([2]int{2, 3}, "Псы", "2", "0", "1", ""),
+			row([2]int{4, 4}, "Лисы", "0", "-17", "12", ""),
+		},
+	}
+}
+
+func self(id domain.EntrantID) string { return string(id) }
+
+func TestTable(t *testing.T) {
+	t.Parallel()
+	want := `     команда            В   ±  Ф
+1    Коты               3  +7  0
+2-3  Совы и другие н… × 2   0  1
+2-3  Псы                2   0  1
+───────────────── выход: 2 места
+4    Лисы               0 −17 12
+× снялись с турнира`
+	if diff := cmp.Diff(strings.Split(want, "\n"), view.Table(catalogue(t), "ru", sample(), self, 32)); diff != "" {
+		t.Fatal(diff)
+	}
+}
+
+// Names give way to numbers, and no line is wider than asked for.
+func TestTableFitsTheWidth(t *testing.T) {
+	t.Parallel()
+	c := catalogue(t)
+	rapid.Check(t, func(t *rapid.T) {
+		table := sample()
+		for i := range table.Rows {
+			table.Rows[i].Entrant = domain.EntrantID(rapid.StringOf(rapid.SampledFrom([]rune("аЖ一😀́ é4"))).Draw(t, "name"))
+		}
+		for _, line := range view.Table(c, "ru", table, self, 34) {
+			if names.Width(line) > 34 {
+				t.Fatalf("%d columns: %q", names.Width(line), line)
+			}
+		}
+	})
+}
+
+func TestNotes(t *testing.T) {
+	t.Parallel()
+	c := catalogue(t)
+	table := domain.Table{Provisional: true, Pending: []domain.Pending{{Kind: domain.PendingGame, Entrants: []domain.EntrantID{"a", "b"}}}}
+	var got []string
+	for _, note := range view.Notes(table, self) {
+		got = append(got, c.Text("en", note))
+	}
+	if diff := cmp.Diff([]string{"Provisional.", "Not played: a, b."}, got); diff != "" {
+		t.Fatal(diff)
+	}
+}
