@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"strings"
 	"time"
 )
 
@@ -52,6 +53,20 @@ func (h *Health) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusServiceUnavailable)
 	}
 	_ = json.NewEncoder(w).Encode(report) // who asked has gone
+}
+
+// Watch looks at the health and tells when it changes, with what is wrong now, until ctx ends.
+func (h *Health) Watch(ctx context.Context, every time.Duration, changed func(ctx context.Context, faults []string)) {
+	last := ""
+	for sleep(ctx, every) {
+		once, cancel := context.WithTimeout(ctx, probeTime)
+		faults := h.report(once).Faults
+		cancel()
+		if now := strings.Join(faults, ", "); now != last && ctx.Err() == nil {
+			last = now
+			changed(ctx, faults)
+		}
+	}
 }
 
 func (h *Health) report(ctx context.Context) report {
