@@ -1,0 +1,62 @@
+package codenames
+
+import (
+	"strconv"
+
+	"arbiter/domain"
+)
+
+// recordedFouls counts the fouls of the game that were recorded by /foul, by sides (G-19).
+func recordedFouls(t *domain.Tournament, g domain.Game) [2]int {
+	var fouls [2]int
+	for i, side := range slotOf(g).sides() {
+		for _, in := range t.Incidents {
+			if in.Game == g.ID && in.Entrant == side && in.Sanction == "foul" {
+				fouls[i]++
+			}
+		}
+	}
+	return fouls
+}
+
+// askFouls offers counters: up for each side, down to what /foul has recorded.
+func (f form) askFouls() domain.Question {
+	recorded := recordedFouls(f.t, f.g)
+	var rows [][]domain.Choice
+	for i, side := range f.slot.sides() {
+		name, value := nameOf(f.t, side), strconv.Itoa(i+1)
+		var row []domain.Choice
+		if f.Fouls[i] > recorded[i] {
+			row = append(row, domain.Choice{Value: value + "-", Plain: name + " −"})
+		}
+		if f.Fouls[i] < mostFouls {
+			row = append(row, domain.Choice{Value: value + "+", Plain: name + " +"})
+		}
+		rows = append(rows, row)
+	}
+	text := f.text("fouls", "Result", resultText(f.t, f.slot, Protocol{Result: f.protocol(f.slot).Result}),
+		"FirstFouls", f.Fouls[0], "SecondFouls", f.Fouls[1])
+	return domain.Question{Key: stepFouls, Text: text, Rows: append(rows, []domain.Choice{button(valueNext)}, back())}
+}
+
+// chooseFouls counts a side up or down, or goes on.
+func (f form) chooseFouls(value string) draft {
+	d := f.draft
+	switch value {
+	case "1+":
+		d.Fouls[0]++
+	case "1-":
+		d.Fouls[0]--
+	case "2+":
+		d.Fouls[1]++
+	case "2-":
+		d.Fouls[1]--
+	case valueNext:
+		d.FoulsGiven = true
+	}
+	return d
+}
+
+func numbered(n int) domain.Choice {
+	return domain.Choice{Value: strconv.Itoa(n), Plain: strconv.Itoa(n)}
+}

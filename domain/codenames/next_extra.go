@@ -1,0 +1,149 @@
+package codenames
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/domain"
+	"arbiter/domain/pairing"
+)
+
+// afterLast is what comes after the last round of the stage: extra games when a place
+// that matters is shared (CN-11). It refuses when the tables wait for something else,
+// and when nothing is left to play.
+func (n numbering) afterLast(tables []domain.Table) (domain.Round, error) {
+	round := domain.Round{Stage: n.stage.ID, Number: n.lastRound() + 1, Of: n.of, Extra: true}
+	for _, table := range tables {
+		group, ok := n.groupOf(table.ID)
+		if !ok {
+			continue
+		}
+		if err := n.blocked(table); err != nil {
+			return domain.Round{}, err
+		}
+		for _, p := range table.Pending {
+			if p.Kind == domain.PendingExtraGames && len(p.Entrants) > 1 {
+				n.extraGames(&round, group, table, p)
+			}
+		}
+	}
+	if len(round.Games) > 0 {
+		return round, nil
+	}
+	return domain.Round{}, domain.Refuse(domain.Closed, "codenames.next.done")
+}
+
+// lastRound is the number of the last published round, extra games included: every
+// round of a stage has a number of its own.
+func (n numbering) lastRound() int {
+	last := n.of
+	for _, g := range n.t.Games {
+		if g.Stage == n.stage.ID {
+			last = max(last, g.Round)
+		}
+	}
+	return last
+}
+
+// groupOf tells whether the table is one of the stage's, and of which group.
+func (n numbering) groupOf(table string) (group string, ok bool) {
+	if table == string(n.stage.ID) {
+		return "", true
+	}
+	return strings.CutPrefix(table, string(n.stage.ID)+"/")
+}
+
+// blocked refuses when the table is not settled for another reason than extra games.
+func (n numbering) blocked(table domain.Table) error {
+	var protests []domain.Text
+	for _, p := range table.Pending {
+		switch p.Kind {
+		case domain.PendingProtest:
+			protests = append(protests, n.protestText(p))
+		case domain.PendingLot:
+			return domain.Refuse(domain.Early, "codenames.next.lot", "Teams", namesOf(n.t, p.Entrants))
+		}
+	}
+	if len(protests) > 0 {
+		return domain.Refuse(domain.Early, "codenames.next.protests", "Count", len(protests), "Games", protests)
+	}
+	return nil
+}
+
+func (n numbering) protestText(p domain.Pending) domain.Text {
+	g, _ := n.t.Game(domain.GameID(p.Why))
+	return openGameText(n.t, g)
+}
+
+// extraGames puts the next games of a level set into the round: two teams play one
+// game, more a round robin by rounds.
+func (n numbering) extraGames(round *domain.Round, group string, table domain.Table, p domain.Pending) {
+	set := slices.Clone(p.Entrants)
+	slices.SortFunc(set, func(a, b domain.EntrantID) int { return domain.CompareIDs(string(a), string(b)) })
+	series, pairs := n.extraPairs(group, set)
+	for _, pair := range pairs {
+		// Until the lot is drawn the sides stand in the order of their ids.
+		first, second := set[min(pair.First, pair.Second)], set[max(pair.First, pair.Second)]
+		slot := Slot{Group: group, First: first, Second: second, Extra: series}
+		g := n.add(round, slot, n.whyExtra(table, p, series))
+		round.Lots = append(round.Lots, domain.Lot{
+			ID:       domain.LotID("l" + strconv.Itoa(n.t.Last.Lot+len(round.Lots)+1)),
+			Purpose:  "start:" + string(g.ID),
+			Entrants: []domain.EntrantID{first, second},
+		})
+	}
+	round.Resting = append(round.Resting, idle(set, pairs)...)
+}
+
+// extraPairs is the next round of the set's series: the one begun goes on until all of
+// the set have met in it, then another one begins.
+func (n numbering) extraPairs(group string, set []domain.EntrantID) (series int, pairs []pairing.Pair) {
+	met := map[pairing.Pair]int{}
+	for _, g := range n.t.Games {
+		slot := slotOf(g)
+		a, b := slices.Index(set, slot.First), slices.Index(set, slot.Second)
+		if g.Stage != n.stage.ID || slot.Group != group || slot.Extra == 0 || a < 0 || b < 0 {
+			continue
+		}
+		series = max(series, slot.Extra)
+		pair := pairing.Pair{First: min(a, b), Second: max(a, b)}
+		met[pair] = max(met[pair], slot.Extra)
+	}
+	table := pairing.Berger(len(set))
+	for _, round := range table {
+		due := slices.DeleteFunc(round.Pairs, func(p pairing.Pair) bool {
+			return met[pairing.Pair{First: min(p.First, p.Second), Second: max(p.First, p.Second)}] == series
+		})
+		if len(due) > 0 && series > 0 {
+			return series, due
+		}
+	}
+	return series + 1, pairing.Berger(len(set))[0].Pairs
+}
+
+func idle(set []domain.EntrantID, pairs []pairing.Pair) []domain.EntrantID {
+	var resting []domain.EntrantID
+	for i, id := range set {
+		if !slices.ContainsFunc(pairs, func(p pairing.Pair) bool { return p.First == i || p.Second == i }) {
+			resting = append(resting, id)
+		}
+	}
+	return resting
+}
+
+func (n numbering) whyExtra(table domain.Table, p domain.Pending, series int) domain.Text {
+	places := [2]int{}
+	for _, row := range table.Rows {
+		if slices.Contains(p.Entrants, row.Entrant) {
+			places = row.Place
+		}
+	}
+	key := "codenames.why.extra." + p.Why
+	switch p.Why {
+	case whyCut, whyPrize:
+	default:
+		key = "codenames.why.extra.all"
+	}
+	return domain.T(key, "Teams", namesOf(n.t, p.Entrants), "From", places[0], "To", places[1], "Series", series)
+}

@@ -1,0 +1,83 @@
+package codenames
+
+import (
+	"slices"
+
+	"arbiter/domain"
+	"arbiter/domain/pairing"
+)
+
+// Rounds is the number of rounds of the stage without extra games, 0 before the draw
+// and for kinds that are not a round robin.
+func (Rules) Rounds(_ *domain.Tournament, s domain.Stage) int {
+	rounds := 0
+	for _, c := range stageOf(s).circles() {
+		rounds = max(rounds, len(pairing.Berger(len(c.Entrants))))
+	}
+	return rounds
+}
+
+// DropOut lists the written games that a team leaving now loses by CN-6: those
+// without a result. Games not written yet are lost too and have no id.
+func (Rules) DropOut(t *domain.Tournament, leaves domain.EntrantID) []domain.GameID {
+	var lost []domain.GameID
+	for _, g := range t.Games {
+		if isOpen(t, g) && slotOf(g).has(leaves) {
+			lost = append(lost, g.ID)
+		}
+	}
+	return lost
+}
+
+// Start lays the lot start:GAME on the game: the first of the order starts (CN-13). An
+// order of other entrants changes nothing.
+func (Rules) Start(g domain.Game, order []domain.EntrantID) domain.Game {
+	slot := slotOf(g)
+	if len(order) != 2 || order[0] == order[1] || !slot.has(order[0]) || !slot.has(order[1]) {
+		return g
+	}
+	slot.First, slot.Second = order[0], order[1]
+	g.Slot = asJSON(slot)
+	return g
+}
+
+// circles are the fields of a stage in which everybody meets everybody.
+func (s Stage) circles() []Group {
+	if s.Kind == RoundRobin || s.Kind == Groups {
+		return s.groups()
+	}
+	return nil
+}
+
+// isOpen tells whether the game still needs a result: not when a side has left (CN-6),
+// and an annulled one until its replay is written (CN-26).
+func isOpen(t *domain.Tournament, g domain.Game) bool {
+	slot := slotOf(g)
+	switch {
+	case slot.Bye != "" || hasLeft(t, slot.First) || hasLeft(t, slot.Second):
+		return false
+	case g.Void:
+		return !slices.ContainsFunc(t.Games, func(other domain.Game) bool { return other.ReplayOf == g.ID })
+	}
+	return !g.Played()
+}
+
+func hasLeft(t *domain.Tournament, id domain.EntrantID) bool {
+	e, _ := t.Entrant(id)
+	return e.Withdrawn
+}
+
+// starts counts the games of a team in the stage and those it started, without extra games.
+func starts(t *domain.Tournament, stage domain.StageID, team domain.EntrantID) (started, games int) {
+	for _, g := range t.Games {
+		slot := slotOf(g)
+		if g.Stage != stage || g.Void || slot.Extra > 0 || !slot.has(team) {
+			continue
+		}
+		games++
+		if slot.First == team {
+			started++
+		}
+	}
+	return started, games
+}

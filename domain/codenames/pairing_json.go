@@ -1,0 +1,66 @@
+package codenames
+
+import (
+	"encoding/json"
+	"strconv"
+
+	"arbiter/domain"
+)
+
+// asJSON writes one of the package's own plain structs, which cannot fail.
+func asJSON(v any) json.RawMessage {
+	raw, err := json.Marshal(v)
+	if err != nil {
+		panic("codenames: " + err.Error())
+	}
+	return raw
+}
+
+// stageOf reads a stage that Check has found in order.
+func stageOf(s domain.Stage) Stage { return decoded[Stage](s.Detail) }
+
+// slotOf reads a slot that Check has found in order.
+func slotOf(g domain.Game) Slot { return decoded[Slot](g.Slot) }
+
+// protocolOf reads the standing protocol of a played game.
+func protocolOf(g domain.Game) Protocol {
+	if !g.Played() {
+		return Protocol{}
+	}
+	return decoded[Protocol](g.Protocol.Body)
+}
+
+// has tells whether the entrant plays in the game.
+func (s Slot) has(id domain.EntrantID) bool { return s.First == id || s.Second == id }
+
+// other is the opponent of one of the two sides.
+func (s Slot) other(id domain.EntrantID) domain.EntrantID {
+	if id == s.First {
+		return s.Second
+	}
+	return s.First
+}
+
+// nameOf is the name of an entrant, its id when it is not there.
+func nameOf(t *domain.Tournament, id domain.EntrantID) string {
+	if e, ok := t.Entrant(id); ok {
+		return e.Name
+	}
+	return string(id)
+}
+
+func namesOf(t *domain.Tournament, ids []domain.EntrantID) []string {
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = nameOf(t, id)
+	}
+	return names
+}
+
+// label is what people call a game: its short number, or its id when it has none.
+func label(g domain.Game) string {
+	if n := g.Number(); n > 0 {
+		return strconv.Itoa(n)
+	}
+	return string(g.ID)
+}
