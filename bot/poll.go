@@ -32,6 +32,7 @@ type Poller struct {
 	Metrics  *Metrics
 
 	offset int64
+	asked  int64 // the offset of the latest poll
 	pause  time.Duration
 	last   string // the fault reported last: the same one is not reported again
 }
@@ -93,16 +94,16 @@ func (p *Poller) once(ctx context.Context) error {
 	return nil
 }
 
-// ask is the offset to send. Telegram makes a poll wait 3 seconds that repeats the offset of
-// one broken off; the id before, long confirmed, begins at the same update and is no repetition.
+// ask is the offset to send. Telegram makes a hasty poll wait 3 seconds that repeats the
+// offset of the one before. The id before, confirmed by then, begins at the same update and
+// is no repetition; before the first update any id does.
 func (p *Poller) ask(patient bool) int64 {
-	switch {
-	case patient:
-		return p.offset
-	case p.offset > 1:
-		return p.offset - 1
+	offset := p.offset
+	if !patient && p.asked == offset {
+		offset = max(offset-1, 1)
 	}
-	return p.offset + 1 // nothing came yet: ids begin anywhere
+	p.asked = offset
+	return offset
 }
 
 // nextOffset confirms a batch: one more than its greatest id. It may be lower than the one

@@ -19,7 +19,10 @@ const pruneEvery = time.Hour
 // serve runs the bot until ctx ends. It returns within five seconds then.
 func serve(ctx context.Context, cfg config, d deps) error {
 	db, err := storage.Open(ctx, cfg.Database, d.Log, storage.WithClock(d.Clock.Now))
-	if err != nil {
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return nil // stopped while the schema was brought up to date
+	case err != nil:
 		return fmt.Errorf("database: %w", err)
 	}
 	defer func() { _ = db.Close() }() // everything is committed
