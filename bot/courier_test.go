@@ -16,8 +16,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// change writes a change as a handler would, for a chat.
-func (w *world) write(chat int64, make func(id domain.ChatID) domain.Change) domain.TournamentID {
+// write writes a change as a handler would, for a chat.
+func (w *world) write(chat int64, change func(id domain.ChatID) domain.Change) domain.TournamentID {
 	w.Helper()
 	var id domain.TournamentID
 	w.check(database{w.store}.Write(context.Background(), func(tx bot.Tx) error {
@@ -29,7 +29,7 @@ func (w *world) write(chat int64, make func(id domain.ChatID) domain.Change) dom
 		if err != nil {
 			return err
 		}
-		id, err = tx.Apply(context.Background(), make(c.ID))
+		id, err = tx.Apply(context.Background(), change(c.ID))
 		return err
 	}))
 	return id

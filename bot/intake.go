@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"time"
 )
 
 // Intake takes updates in: one transaction a batch, a savepoint an update, each update once.
@@ -39,6 +40,7 @@ func (in *Intake) Take(ctx context.Context, raws []json.RawMessage, next int64) 
 	}
 	in.askAdministrators(ctx, parcels)
 	var unanswered []string
+	begun := time.Now()
 	err := in.Store.Write(ctx, func(tx Tx) error {
 		unanswered = nil
 		for _, p := range parcels {
@@ -58,6 +60,8 @@ func (in *Intake) Take(ctx context.Context, raws []json.RawMessage, next int64) 
 	if err != nil {
 		return fmt.Errorf("batch of %d: %w", len(raws), err)
 	}
+	in.Metrics.took(time.Since(begun))
+	in.Log.Debug("batch taken", "updates", len(raws), "took", time.Since(begun))
 	in.Committed()
 	in.Answer(unanswered)
 	return nil

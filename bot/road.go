@@ -28,9 +28,9 @@ type lanes struct {
 
 // plan is what may go now, and how long until there may be more.
 type plan struct {
-	now, real time.Time
-	start     []outgoing
-	wait      time.Duration
+	now, machine time.Time
+	start        []outgoing
+	wait         time.Duration
 }
 
 func newRoad(limits *Limits, calm time.Duration) road {
@@ -38,8 +38,8 @@ func newRoad(limits *Limits, calm time.Duration) road {
 }
 
 // plan chooses what goes now. What is chosen is busy until arrived or failed is called.
-func (r *road) plan(now, real time.Time, out Outbox, parallel int) plan {
-	p := plan{now: now, real: real, wait: lookEvery}
+func (r *road) plan(now, machine time.Time, out Outbox, parallel int) plan {
+	p := plan{now: now, machine: machine, wait: lookEvery}
 	claimed := map[lane]bool{}
 	for i := range out.Messages {
 		o := outgoing{message: &out.Messages[i]}
@@ -63,7 +63,7 @@ func (r *road) consider(p *plan, o outgoing) {
 	if state.busy {
 		return
 	}
-	wait := max(state.until.Sub(p.real), r.all.Sub(p.real))
+	wait := max(state.until.Sub(p.machine), r.all.Sub(p.machine))
 	if wait <= 0 && o.lane().query == "" {
 		wait = r.limits.Take(p.now, o.lane().chat, o.post != nil)
 	}
@@ -106,21 +106,21 @@ func (r *road) arrived(now time.Time, o outgoing) {
 }
 
 // failed frees the lane for another attempt after a while.
-func (r *road) failed(real time.Time, d delivery) {
+func (r *road) failed(machine time.Time, d delivery) {
 	r.flying--
 	state := r.lane(d.lane())
 	state.busy = false
 	state.pause = backoff(state.pause)
-	state.until, state.flood = real.Add(max(state.pause, d.after)), d.verdict == flood
-	if d.verdict == flood && r.flooded(real) > 1 {
-		r.all = real.Add(d.after) // more than one chat was told to wait: it means everybody
+	state.until, state.flood = machine.Add(max(state.pause, d.after)), d.verdict == flood
+	if d.verdict == flood && r.flooded(machine) > 1 {
+		r.all = machine.Add(d.after) // more than one chat was told to wait: it means everybody
 	}
 }
 
 // flooded counts the lanes that wait by Telegram's word.
-func (r *road) flooded(real time.Time) (n int) {
+func (r *road) flooded(machine time.Time) (n int) {
 	for _, state := range r.lanes {
-		if state.flood && state.until.After(real) {
+		if state.flood && state.until.After(machine) {
 			n++
 		}
 	}

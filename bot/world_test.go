@@ -137,9 +137,9 @@ func (w *world) check(err error) {
 }
 
 // until waits for what is to come true.
-func (w *world) until(what string, true func() bool) {
+func (w *world) until(what string, holds func() bool) {
 	w.Helper()
-	for deadline := time.Now().Add(10 * time.Second); !true(); {
+	for deadline := time.Now().Add(10 * time.Second); !holds(); {
 		if time.Now().After(deadline) {
 			w.Fatalf("never: %s\n%s", what, w.logs)
 		}

@@ -67,9 +67,9 @@ func started(t *testing.T, cfg config, d deps) {
 	})
 }
 
-func eventually(t *testing.T, what string, true func() bool) {
+func eventually(t *testing.T, what string, holds func() bool) {
 	t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); !true(); time.Sleep(5 * time.Millisecond) {
+	for deadline := time.Now().Add(10 * time.Second); !holds(); time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatal("never: " + what)
 		}
