@@ -1,0 +1,149 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"slices"
+
+	"arbiter/domain"
+	"arbiter/domain/regulations"
+	"arbiter/handlers/file"
+	"arbiter/handlers/text"
+	"arbiter/handlers/view"
+)
+
+// Exit codes of the verbs over tournament files.
+const (
+	exitOK         = 0
+	exitFaults     = 1 // the file has faults, or the answer is no
+	exitUnreadable = 2 // no file of this format, or no such call
+)
+
+// verb is a call that computes from a tournament file, without Telegram.
+type verb struct {
+	usage  string // what stands after the flags
+	args   int
+	format bool // takes -format
+	checks bool // the faults of the file are the answer
+	run    func(*desk, *domain.Tournament) int
+}
+
+func verbs() map[string]verb {
+	return map[string]verb{
+		"check":     {usage: "FILE", args: 1, checks: true, run: (*desk).check},
+		"standings": {usage: "FILE", args: 1, format: true, run: (*desk).standings},
+		"explain":   {usage: "FILE A B", args: 3, run: (*desk).explain},
+		"verify":    {usage: "FILE", args: 1, run: (*desk).verify},
+	}
+}
+
+// desk is one call of a verb.
+type desk struct {
+	args   []string
+	lang   string // "" when not asked for
+	format string
+	texts  *text.Catalogue
+	out    bytes.Buffer
+	stderr io.Writer
+}
+
+// offline runs the verb that the arguments name, if they name one, and answers its
+// exit code. Nothing is printed to stdout before all of it is known.
+func offline(args []string, stdin io.Reader, stdout, stderr io.Writer) (exit int, isVerb bool) {
+	if len(args) == 0 {
+		return exitOK, false
+	}
+	v, ok := verbs()[args[0]]
+	if !ok {
+		return exitOK, false
+	}
+	d := &desk{stderr: stderr}
+	if code, done := d.parse(args[0], v, args[1:]); done {
+		return code, true
+	}
+	code, err := d.do(v, stdin)
+	if err != nil {
+		d.complain(err)
+		return exitUnreadable, true
+	}
+	if _, err := stdout.Write(d.out.Bytes()); err != nil {
+		d.complain(err)
+		return exitFaults, true
+	}
+	return code, true
+}
+
+// parse reads the flags; done when there is nothing more to do.
+func (d *desk) parse(name string, v verb, args []string) (code int, done bool) {
+	flags := flag.NewFlagSet("arbiter "+name, flag.ContinueOnError)
+	flags.SetOutput(d.stderr)
+	flags.Usage = func() {
+		_, _ = fmt.Fprintf(d.stderr, "usage: arbiter %s [flags] %s\n", name, v.usage)
+		flags.PrintDefaults()
+	}
+	flags.StringVar(&d.lang, "lang", "", "language of the texts: ru or en")
+	if v.format {
+		flags.StringVar(&d.format, "format", "json", "json or text")
+	}
+	err := flags.Parse(args)
+	if errors.Is(err, flag.ErrHelp) {
+		return exitOK, true
+	}
+	if err == nil && (!oneOf(d.lang, "", text.Russian, text.English) || !oneOf(d.format, "", "json", "text") || flags.NArg() != v.args) {
+		flags.Usage()
+		err = flag.ErrHelp
+	}
+	d.args = flags.Args()
+	return exitUnreadable, err != nil
+}
+
+func oneOf(s string, known ...string) bool { return slices.Contains(known, s) }
+
+// do reads the file and runs the verb on it.
+func (d *desk) do(v verb, stdin io.Reader) (int, error) {
+	trees := append(regulationTexts(), view.Texts, file.Texts)
+	texts, err := text.New(trees...)
+	if err != nil {
+		return 0, fmt.Errorf("texts: %w", err)
+	}
+	d.texts = texts
+	t, faults, err := read(d.args[0], stdin)
+	if err != nil {
+		return 0, err
+	}
+	if len(faults) > 0 {
+		return d.faulty(v, faults), nil
+	}
+	return v.run(d, t), nil
+}
+
+func read(name string, stdin io.Reader) (*domain.Tournament, []domain.Fault, error) {
+	in := stdin
+	if name != "-" {
+		f, err := os.Open(name)
+		if err != nil {
+			return nil, nil, err //nolint:wrapcheck // it names the file already
+		}
+		defer func() { _ = f.Close() }() // nothing was written
+		in = f
+	}
+	t, faults, err := file.Read(in)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return t, faults, nil
+}
+
+func regulationTexts() (trees []fs.FS) {
+	for _, r := range regulations.All() {
+		trees = append(trees, r.Texts())
+	}
+	return trees
+}
+
+func (d *desk) complain(err error) { _, _ = fmt.Fprintln(d.stderr, "arbiter:", err) }

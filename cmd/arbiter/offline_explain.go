@@ -1,0 +1,83 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"golang.org/x/text/unicode/norm"
+
+	"arbiter/domain"
+	"arbiter/domain/rank"
+	"arbiter/handlers/text"
+)
+
+// explain prints why one of two entrants stands above the other, a sentence a line.
+func (d *desk) explain(t *domain.Tournament) int {
+	a, errA := named(t, d.args[1])
+	b, errB := named(t, d.args[2])
+	if err := cmp.Or(errA, errB); err != nil {
+		d.complain(err)
+		return exitFaults
+	}
+	table, ok := tableOf(tablesOf(t), a, b)
+	if !ok {
+		d.complain(fmt.Errorf("no table has both %q and %q", d.args[1], d.args[2]))
+		return exitFaults
+	}
+	sentences, err := rank.Explain(t.Regulation, table, a, b, namesOf(t))
+	if err != nil {
+		d.complain(err)
+		return exitFaults
+	}
+	for _, s := range sentences {
+		_, _ = fmt.Fprintln(&d.out, d.texts.Text(cmp.Or(d.lang, text.Russian), s))
+	}
+	return exitOK
+}
+
+// named finds an entrant by id, else by the exact name when only one has it.
+func named(t *domain.Tournament, who string) (domain.EntrantID, error) {
+	if e, ok := t.Entrant(domain.EntrantID(who)); ok {
+		return e.ID, nil
+	}
+	var found []domain.EntrantID
+	for _, e := range t.Entrants {
+		if e.Name == norm.NFC.String(who) {
+			found = append(found, e.ID)
+		}
+	}
+	switch len(found) {
+	case 1:
+		return found[0], nil
+	case 0:
+		return "", fmt.Errorf("the file has no entrant %q", who)
+	}
+	return "", fmt.Errorf("several entrants are named %q, write an id: %v", who, found)
+}
+
+// tableOf is the table that tells most about two entrants: the final one, unless it
+// only compares places of a stage in which they stand in one table.
+func tableOf(tables []domain.Table, a, b domain.EntrantID) (domain.Table, bool) {
+	has := func(t domain.Table) bool { return row(t, a) >= 0 && row(t, b) >= 0 }
+	both := slices.DeleteFunc(slices.Clone(tables), func(t domain.Table) bool { return !has(t) })
+	if len(both) == 0 {
+		return domain.Table{}, false
+	}
+	last := both[len(both)-1]
+	if len(both) > 1 && byStagePlace(last, a, b) {
+		return both[len(both)-2], true
+	}
+	return last, true
+}
+
+// byStagePlace tells whether both rows stand by their place in a stage before.
+func byStagePlace(t domain.Table, a, b domain.EntrantID) bool {
+	_, one := t.Rows[row(t, a)].Values["stage_place"]
+	_, two := t.Rows[row(t, b)].Values["stage_place"]
+	return one && two
+}
+
+func row(t domain.Table, id domain.EntrantID) int {
+	return slices.IndexFunc(t.Rows, func(r domain.Row) bool { return r.Entrant == id })
+}

@@ -1,0 +1,157 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+const inputs = "testdata/offline"
+
+// call runs a verb in the folder of the inputs.
+func call(t *testing.T, stdin string, args ...string) (stdout, stderr string, exit int) {
+	t.Helper()
+	for i, arg := range args {
+		if strings.HasSuffix(arg, ".json") {
+			args[i] = filepath.Join(inputs, arg)
+		}
+	}
+	var out, complaints bytes.Buffer
+	exit, isVerb := offline(args, strings.NewReader(stdin), &out, &complaints)
+	if !isVerb {
+		t.Fatalf("%v is no verb", args)
+	}
+	return out.String(), complaints.String(), exit
+}
+
+func TestOfflineGolden(t *testing.T) {
+	t.Parallel()
+	for name, args := range map[string]string{
+		"check_valid":          "check groups.json",
+		"check_faults":         "check faults.json",
+		"check_faults_ru":      "check -lang ru faults.json",
+		"check_twice":          "check twice.json",
+		"check_other_format":   "check other.json",
+		"check_absent":         "check absent.json",
+		"standings_groups":     "standings groups.json",
+		"standings_groups_txt": "standings -format text -lang ru groups.json",
+		"standings_groups_en":  "standings -format text -lang en groups.json",
+		"standings_faults":     "standings faults.json",
+		"standings_ai2025":     "standings -lang en ai2025.json",
+		"standings_ai2025_txt": "standings --format=text ai2025.json",
+		"explain_diff":         "explain groups.json t2 Совы",
+		"explain_h2h":          "explain -lang en groups.json Коты t3",
+		"explain_extra":        "explain groups.json t4 t5",
+		"explain_wins":         "explain groups.json t7 t4",
+		"explain_apart":        "explain groups.json t1 t4",
+		"explain_nobody":       "explain groups.json t1 Кони",
+		"explain_reached":      "explain ai2025.json p1 p2",
+		"verify":               "verify lots.json",
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			stdout, stderr, exit := call(t, "", strings.Fields(args)...)
+			got := fmt.Sprintf("$ arbiter %s\n%sstderr:\n%sexit %d\n", args, stdout, stderr, exit)
+			golden := filepath.Join(inputs, name+".golden")
+			if *update {
+				if err := os.WriteFile(golden, []byte(got), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(golden)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(string(want), got); diff != "" {
+				t.Fatal(diff)
+			}
+		})
+	}
+}
+
+// The competition's top three have 12 wins each and 2:2 against each other; CN-10 (3)
+// parts them by +73, +59, +49.
+func TestOfflineRealCompetition(t *testing.T) {
+	t.Parallel()
+	stdout, _, _ := call(t, "", "standings", "ai2025.json")
+	var doc standingsDoc
+	if err := json.Unmarshal([]byte(stdout), &doc); err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, r := range doc.Tables[0].Rows[:3] {
+		got = append(got, strings.Join([]string{r.Values["wins"], r.Values["h2h_wins"], r.Values["diff"], r.DecidedBy}, " "))
+	}
+	if diff := cmp.Diff([]string{"12 2 73 ", "12 2 59 diff", "12 2 49 diff"}, got); diff != "" {
+		t.Fatal(diff)
+	}
+}
+
+func TestOfflineReadsStandardInput(t *testing.T) {
+	t.Parallel()
+	data, err := os.ReadFile(filepath.Join(inputs, "groups.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if stdout, stderr, exit := call(t, string(data), "check", "-"); stdout+stderr != "" || exit != 0 {
+		t.Fatal(stdout, stderr, exit)
+	}
+	if _, stderr, exit := call(t, "", "check", "-"); stderr == "" || exit != 2 {
+		t.Fatal(stderr, exit)
+	}
+}
+
+func TestOfflineCallsThatAreNone(t *testing.T) {
+	t.Parallel()
+	for _, args := range []string{"check", "check a b", "standings -format xml a", "explain -lang de a b c", "verify -x a", "explain groups.json A"} {
+		stdout, stderr, exit := call(t, "", strings.Fields(args)...)
+		if exit != 2 || stdout != "" || !strings.Contains(stderr, "usage: arbiter") {
+			t.Fatalf("%s: exit %d, %q, %q", args, exit, stdout, stderr)
+		}
+	}
+	if _, isVerb := offline([]string{"serve"}, nil, nil, nil); isVerb {
+		t.Fatal("serve is no verb over files")
+	}
+	if _, isVerb := offline(nil, nil, nil, nil); isVerb {
+		t.Fatal("nothing is no verb")
+	}
+}
+
+// G-2: the bytes do not depend on the order of entrants and games in the file.
+func TestOfflineSameBytesWhateverTheOrder(t *testing.T) {
+	t.Parallel()
+	data, err := os.ReadFile(filepath.Join(inputs, "groups.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, _, _ := call(t, string(data), "standings", "-")
+	chance := rand.New(rand.NewPCG(7, 7))
+	for range 20 {
+		var doc map[string]any
+		if err := json.Unmarshal(data, &doc); err != nil {
+			t.Fatal(err)
+		}
+		for _, key := range []string{"entrants", "games", "lots"} {
+			list := doc[key].([]any)
+			chance.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+		}
+		shuffled, err := json.Marshal(doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, stderr, _ := call(t, string(shuffled), "standings", "-")
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Fatal(diff, stderr)
+		}
+	}
+}
