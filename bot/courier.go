@@ -36,6 +36,7 @@ type Courier struct {
 	done    chan delivery
 	answers chan string
 	road    road
+	queue   queue
 	unnoted []delivery // sent, but the note did not commit yet
 }
 
@@ -92,17 +93,22 @@ func (c *Courier) look(ctx, sending context.Context) time.Duration {
 	if c.road.flying >= c.Parallel {
 		return lookEvery
 	}
-	out, err := c.Store.Outbox(ctx, perChat)
-	if err != nil {
-		if ctx.Err() == nil {
-			c.Log.Error("outbox not read", "error", err)
+	early := c.queue.early(time.Now())
+	if early <= 0 {
+		if err := c.queue.read(ctx, c.Store, c.road.ids); err != nil {
+			if ctx.Err() == nil {
+				c.Log.Error("outbox not read", "error", err)
+			}
+			return lookEvery
 		}
-		return lookEvery
+		c.Metrics.outbox(len(c.queue.messages) + len(c.queue.posts))
 	}
-	c.Metrics.outbox(len(out.Messages) + len(out.Posts))
-	plan := c.road.plan(c.Clock.Now(), time.Now(), out, c.Parallel)
+	plan := c.road.plan(c.Clock.Now(), time.Now(), &c.queue, c.Parallel)
 	for _, o := range plan.start {
 		go func() { c.done <- c.sender.deliver(sending, o) }()
+	}
+	if early > 0 {
+		return min(plan.wait, early)
 	}
 	return plan.wait
 }

@@ -12,31 +12,43 @@ import (
 // arrive sorts what came back: what is settled is noted in one transaction, the rest tried
 // again. When the note does not commit it is repeated before anything else of those lanes goes.
 func (c *Courier) arrive(ctx context.Context, came []delivery) {
-	settled := c.unnoted
 	for _, d := range came {
 		c.Metrics.sent(d.verdict)
 		if d.verdict == later || d.verdict == flood {
-			c.Log.Warn("not sent yet", "method", d.method, "reason", d.why, "retry_after", d.after)
-			c.road.failed(time.Now(), d)
+			c.putOff(d)
 			continue
 		}
-		settled = append(settled, d)
+		c.unnoted = append(c.unnoted, d)
 	}
-	c.unnoted = settled
-	if len(settled) == 0 {
+	if len(c.unnoted) == 0 {
 		return
 	}
 	ctx, cancel := context.WithTimeout(ctx, askTimeout)
 	defer cancel()
-	if err := c.Store.Write(ctx, func(tx Tx) error { return c.noteAll(ctx, tx, settled) }); err != nil {
-		c.Log.Error("what was sent is not noted", "count", len(settled), "error", err)
+	if err := c.Store.Write(ctx, func(tx Tx) error { return c.noteAll(ctx, tx, c.unnoted) }); err != nil {
+		c.Log.Error("what was sent is not noted", "count", len(c.unnoted), "error", err)
 		return
 	}
-	c.unnoted = nil
-	for _, d := range settled {
-		c.road.arrived(c.Clock.Now(), d.outgoing)
+	for _, d := range c.unnoted {
+		c.settle(d)
 	}
+	c.unnoted = nil
 	c.Wake()
+}
+
+// putOff lets a lane wait for another attempt.
+func (c *Courier) putOff(d delivery) {
+	c.Log.Warn("not sent yet", "method", d.method, "reason", d.why, "retry_after", d.after)
+	c.road.failed(time.Now(), d)
+	c.queue.drop(d.lane())
+}
+
+// settle frees a lane. In a chat that moved the message waits again, under another id.
+func (c *Courier) settle(d delivery) {
+	c.road.arrived(c.Clock.Now(), d.outgoing)
+	if d.verdict == moved {
+		c.queue.drop(d.lane())
+	}
 }
 
 // noteAll notes deliveries; a handler that fails does not undo the note.

@@ -15,7 +15,8 @@ type road struct {
 	lanes  map[lane]*lanes
 	all    time.Time // nothing goes before, after a 429 that meant everybody
 	edited map[domain.PostKey]time.Time
-	flying int
+	flying int            // how many are on their way
+	ids    map[int64]bool // messages on their way
 }
 
 // lanes is the state of one lane.
@@ -34,34 +35,43 @@ type plan struct {
 }
 
 func newRoad(limits *Limits, calm time.Duration) road {
-	return road{limits: limits, calm: calm, lanes: map[lane]*lanes{}, edited: map[domain.PostKey]time.Time{}}
+	return road{limits: limits, calm: calm, lanes: map[lane]*lanes{}, edited: map[domain.PostKey]time.Time{}, ids: map[int64]bool{}}
 }
 
-// plan chooses what goes now. What is chosen is busy until arrived or failed is called.
-func (r *road) plan(now, machine time.Time, out Outbox, parallel int) plan {
+// plan chooses what goes now and takes it out of the queue. What is chosen is busy until
+// arrived or failed is called. Posts of an older reading may have changed: they wait for
+// the next one.
+func (r *road) plan(now, machine time.Time, q *queue, parallel int) plan {
 	p := plan{now: now, machine: machine, wait: lookEvery}
 	claimed := map[lane]bool{}
-	for i := range out.Messages {
-		o := outgoing{message: &out.Messages[i]}
-		if l := o.lane(); !claimed[l] && r.flying < parallel {
+	kept := q.messages[:0]
+	for i, m := range q.messages {
+		if r.flying >= parallel {
+			kept = append(kept, q.messages[i:]...)
+			break
+		}
+		o := outgoing{message: m}
+		if l := o.lane(); claimed[l] || !r.consider(&p, o) {
 			claimed[l] = true // what follows in this lane waits for it
+			kept = append(kept, m)
+		}
+	}
+	q.messages = kept
+	for _, post := range q.posts {
+		o := outgoing{post: post}
+		if !claimed[o.lane()] && r.flying < parallel && r.calmed(&p, post) {
 			r.consider(&p, o)
 		}
 	}
-	for i := range out.Posts {
-		o := outgoing{post: &out.Posts[i]}
-		if !claimed[o.lane()] && r.flying < parallel && r.calmed(&p, o.post) {
-			r.consider(&p, o)
-		}
-	}
+	q.posts = nil
 	return p
 }
 
 // consider starts o when nothing holds it back.
-func (r *road) consider(p *plan, o outgoing) {
+func (r *road) consider(p *plan, o outgoing) bool {
 	state := r.lane(o.lane())
 	if state.busy {
-		return
+		return false
 	}
 	wait := max(state.until.Sub(p.machine), r.all.Sub(p.machine))
 	if wait <= 0 && o.lane().query == "" {
@@ -69,11 +79,12 @@ func (r *road) consider(p *plan, o outgoing) {
 	}
 	if wait > 0 {
 		p.wait = min(p.wait, wait)
-		return
+		return false
 	}
 	state.busy = true
-	r.flying++
+	r.depart(o)
 	p.start = append(p.start, o)
+	return true
 }
 
 // calmed holds back an edit that follows the last one too soon: ten results are one edit.
@@ -95,46 +106,16 @@ func (r *road) lane(l lane) *lanes {
 	return state
 }
 
-// arrived frees the lane of what Telegram has taken, or never will.
-func (r *road) arrived(now time.Time, o outgoing) {
+func (r *road) depart(o outgoing) {
+	r.flying++
+	if o.message != nil {
+		r.ids[o.message.ID] = true
+	}
+}
+
+func (r *road) land(o outgoing) {
 	r.flying--
-	delete(r.lanes, o.lane())
-	if o.post != nil && o.post.Message != 0 && r.calm > 0 {
-		r.edited[o.post.PostKey] = now
-		r.forget(now)
-	}
-}
-
-// failed frees the lane for another attempt after a while.
-func (r *road) failed(machine time.Time, d delivery) {
-	r.flying--
-	state := r.lane(d.lane())
-	state.busy = false
-	state.pause = backoff(state.pause)
-	state.until, state.flood = machine.Add(max(state.pause, d.after)), d.verdict == flood
-	if d.verdict == flood && r.flooded(machine) > 1 {
-		r.all = machine.Add(d.after) // more than one chat was told to wait: it means everybody
-	}
-}
-
-// flooded counts the lanes that wait by Telegram's word.
-func (r *road) flooded(machine time.Time) (n int) {
-	for _, state := range r.lanes {
-		if state.flood && state.until.After(machine) {
-			n++
-		}
-	}
-	return n
-}
-
-// forget drops the times of edits that hold nothing back any more.
-func (r *road) forget(now time.Time) {
-	if len(r.edited) < 1000 {
-		return
-	}
-	for key, at := range r.edited {
-		if now.Sub(at) > r.calm {
-			delete(r.edited, key)
-		}
+	if o.message != nil {
+		delete(r.ids, o.message.ID)
 	}
 }
