@@ -29,6 +29,8 @@ func (r reading) score(s score, typedKind string) (draft, error) {
 		return draft{}, r.refuse("codenames.read.score_kind_unknown", "Score", s.String(), "Typed", typedKind)
 	case s.cards():
 		return r.cards(s, k)
+	case s.First == s.Second && (k.by == ByLeftEarly || k.by == ByAbsent):
+		return draft{Nobody: true, By: k.by}, nil
 	case s.First == s.Second:
 		return draft{}, r.refuse("codenames.read.nobody", "Score", s.String())
 	}

@@ -47,18 +47,21 @@ func (r reading) candidates(typed string) []candidate {
 }
 
 // named are the readings of a name and a kind. Without a name the winner is open, which
-// is as good as a name only begun.
+// is as good as a name only begun; that both are meant is as good as a whole name.
 func (r reading) named(name string, k kind) []candidate {
 	d := draft{By: k.by, Left: k.left, Nobody: k.nobody}
-	if name == "" {
+	switch {
+	case name == "" && k.nobody:
+		return []candidate{{draft: d, named: nameFit}}
+	case name == "":
 		return []candidate{{draft: d, named: startFit}}
+	case k.nobody:
+		return nil
 	}
 	var all []candidate
 	for _, m := range matches(r.t, r.slot, name) {
-		if d := d; !k.nobody {
-			d.Winner = m.id
-			all = append(all, candidate{draft: d, named: m.fit})
-		}
+		d.Winner = m.id
+		all = append(all, candidate{draft: d, named: min(m.fit, nameFit)})
 	}
 	return all
 }

@@ -54,7 +54,8 @@ var notationWords = map[By]string{
 }
 
 // Notation is the canonical line that Read reads back to the same protocol: "2:0",
-// "0:4 чёрное; фолы 1:0", "обе ушли". It is empty for a game without a result. The 8:0
+// "0:4 чёрное; фолы 1:0", "0:0 ушли" for both. It names no team, so that no name can
+// be taken for a word of it. It is empty for a game without a result. The 8:0
 // of a cognate clue names the side; the setting cognate_loss says what it counts.
 func (Rules) Notation(g domain.Game) string {
 	if !g.Played() {
@@ -70,7 +71,7 @@ func (Rules) Notation(g domain.Game) string {
 
 func notation(slot Slot, r Result) string {
 	if r.Winner == nil {
-		return "обе " + notationWords[r.By]
+		return "0:0 " + notationWords[r.By]
 	}
 	usual := &domain.Tournament{}
 	line := scoreOf(usual, slot, r).String()
