@@ -70,7 +70,7 @@ func readAnswer(method string, response *http.Response, result any) error {
 		return fmt.Errorf("%s: %w", method, err)
 	}
 	var a answer
-	if err := json.Unmarshal(body, &a); err != nil {
+	if json.Unmarshal(body, &a) != nil {
 		return &apiError{Method: method, Code: max(response.StatusCode, http.StatusBadGateway), Description: "no answer of the Bot API"}
 	}
 	if !a.OK {
@@ -79,7 +79,7 @@ func readAnswer(method string, response *http.Response, result any) error {
 			RetryAfter: time.Duration(a.Parameters.RetryAfter) * time.Second, MigratedTo: a.Parameters.MigratedTo,
 		}
 	}
-	if err := json.Unmarshal(a.Result, result); err != nil {
+	if err = json.Unmarshal(a.Result, result); err != nil {
 		return fmt.Errorf("%s: result: %w", method, err)
 	}
 	return nil

@@ -49,8 +49,9 @@ func withoutQuotes(body []byte) []byte {
 		return body
 	}
 	whole["result"] = slim
-	if body, err := json.Marshal(whole); err == nil {
+	answer, err := json.Marshal(whole)
+	if err != nil {
 		return body
 	}
-	return body
+	return answer
 }

@@ -83,8 +83,8 @@ func (in *Intake) open(raw json.RawMessage) (p parcel) {
 }
 
 // one handles an update that has not been handled before. It returns the callback query
-// that nobody has answered. Its error is storage's: then the whole batch comes again.
-func (in *Intake) one(ctx context.Context, tx Tx, p parcel) (query string, err error) {
+// that nobody has answered, "" when there is none. Its error is storage's: then the whole batch comes again.
+func (in *Intake) one(ctx context.Context, tx Tx, p parcel) (string, error) {
 	if p.id != 0 {
 		fresh, err := tx.Fresh(ctx, p.id, in.Clock.Now())
 		if err != nil || !fresh {

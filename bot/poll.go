@@ -82,7 +82,7 @@ func (p *Poller) once(ctx context.Context) error {
 	if len(raws) > 0 {
 		batch, cancel := context.WithTimeout(context.WithoutCancel(ctx), askTimeout)
 		defer cancel()
-		if err := p.Intake.Take(batch, raws, next); err != nil {
+		if err = p.Intake.Take(batch, raws, next); err != nil {
 			return err
 		}
 	}

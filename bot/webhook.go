@@ -89,7 +89,7 @@ func (w *Webhook) ServeHTTP(out http.ResponseWriter, r *http.Request) {
 	// Telegram may hang up; the update is finished all the same.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(r.Context()), askTimeout)
 	defer cancel()
-	if err := w.Intake.Take(ctx, []json.RawMessage{raw}, 0); err != nil {
+	if err = w.Intake.Take(ctx, []json.RawMessage{raw}, 0); err != nil {
 		w.Log.Error("update not taken", "update", decodeID(raw), "error", err)
 		http.Error(out, "not taken", http.StatusInternalServerError)
 		return

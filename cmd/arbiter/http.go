@@ -49,7 +49,7 @@ func listen(ctx context.Context, addr string, handler http.Handler, d deps) erro
 		<-ctx.Done()
 		hangUp(ctx, server)
 	}()
-	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+	if err = server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		return fmt.Errorf("http: %w", err)
 	}
 	<-ended
