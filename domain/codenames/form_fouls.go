@@ -1,6 +1,7 @@
 package codenames
 
 import (
+	"encoding/json"
 	"strconv"
 
 	"arbiter/domain"
@@ -17,6 +18,23 @@ func recordedFouls(t *domain.Tournament, g domain.Game) [2]int {
 		}
 	}
 	return fouls
+}
+
+// FoulIncidents are the incidents without a reason that make those of the game add up
+// to the body's fouls. None are needed when the game has none at all: then the protocol
+// alone counts (G-19). Number and author are the caller's to give.
+func (Rules) FoulIncidents(t *domain.Tournament, g domain.Game, body json.RawMessage) []domain.Incident {
+	recorded, p := recordedFouls(t, g), decoded[Protocol](body)
+	if recorded == [2]int{} {
+		return nil
+	}
+	var missing []domain.Incident
+	for i, side := range slotOf(g).sides() {
+		for n := recorded[i]; n < p.Fouls[side]; n++ {
+			missing = append(missing, domain.Incident{Game: g.ID, Entrant: side, Sanction: "foul"})
+		}
+	}
+	return missing
 }
 
 // askFouls offers counters: up for each side, down to what /foul has recorded.

@@ -207,6 +207,28 @@ func TestFoulsStartFromTheRecordedG19(t *testing.T) {
 	}
 }
 
+func TestFoulIncidentsAddUpG19(t *testing.T) {
+	t.Parallel()
+	cup, g := duel("Коты", "Совы")
+	rules, body := codenames.Rules{}, json.RawMessage(`{"result":{"winner":"t1","by":"black"},"fouls":{"t1":2,"t2":1}}`)
+	if got := rules.FoulIncidents(cup, g, body); got != nil {
+		t.Errorf("%v for a game without incidents", got)
+	}
+	cup.Incidents = []domain.Incident{{ID: 1, Game: "g12", Entrant: "t1", Sanction: "foul", Reason: "talk"}}
+	g.Protocol = &domain.Protocol{Revision: 1, Body: body}
+	cup.Games[0] = g
+	if len(rules.Check(cup)) == 0 {
+		t.Fatal("one incident passes for three fouls")
+	}
+	for i, incident := range rules.FoulIncidents(cup, g, body) {
+		incident.ID = i + 2
+		cup.Incidents = append(cup.Incidents, incident)
+	}
+	if faults := rules.Check(cup); len(faults) > 0 {
+		t.Errorf("faults: %v", faults)
+	}
+}
+
 func TestEveryProtocolHasAWayByButtons(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
