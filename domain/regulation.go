@@ -60,7 +60,8 @@ type Round struct {
 	Extra  bool // extra games of CN-11
 	// Games have their ids, slots and tables.
 	Games []Game
-	// Why gives the reason of each pairing, in the order of Games.
+	// Why gives the reason of each pairing, in the order of Games, then why a team rests
+	// that was to play.
 	Why     []Text
 	Resting []EntrantID
 	// Lots must be drawn before the games start: who starts in an extra game. The order
