@@ -106,10 +106,9 @@ func oneOf(s string, known ...string) bool { return slices.Contains(known, s) }
 
 // do reads the file and runs the verb on it.
 func (d *desk) do(v verb, stdin io.Reader) (int, error) {
-	trees := append(regulationTexts(), view.Texts, file.Texts)
-	texts, err := text.New(trees...)
+	texts, err := catalogue()
 	if err != nil {
-		return 0, fmt.Errorf("texts: %w", err)
+		return 0, err
 	}
 	d.texts = texts
 	t, faults, err := read(d.args[0], stdin)
@@ -139,11 +138,17 @@ func read(name string, stdin io.Reader) (*domain.Tournament, []domain.Fault, err
 	return t, faults, nil
 }
 
-func regulationTexts() (trees []fs.FS) {
+// catalogue has the texts that the verbs print.
+func catalogue() (*text.Catalogue, error) {
+	trees := []fs.FS{view.Texts, file.Texts}
 	for _, r := range regulations.All() {
 		trees = append(trees, r.Texts())
 	}
-	return trees
+	texts, err := text.New(trees...)
+	if err != nil {
+		return nil, fmt.Errorf("texts: %w", err)
+	}
+	return texts, nil
 }
 
 func (d *desk) complain(err error) { _, _ = fmt.Fprintln(d.stderr, "arbiter:", err) }

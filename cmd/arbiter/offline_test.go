@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -12,6 +13,9 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"arbiter/domain"
+	"arbiter/handlers/text"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -56,6 +60,10 @@ func TestOfflineGolden(t *testing.T) {
 		"explain_apart":        "explain groups.json t1 t4",
 		"explain_nobody":       "explain groups.json t1 Кони",
 		"explain_reached":      "explain ai2025.json p1 p2",
+		"explain_series":       "explain ties.json a2 a3",
+		"explain_left":         "explain -lang en ties.json a4 a3",
+		"explain_lot":          "explain ties.json c1 c2",
+		"standings_ties":       "standings ties.json",
 		"verify":               "verify lots.json",
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -152,6 +160,40 @@ func TestOfflineSameBytesWhateverTheOrder(t *testing.T) {
 		got, stderr, _ := call(t, string(shuffled), "standings", "-")
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Fatal(diff, stderr)
+		}
+	}
+}
+
+// Every sentence on any two entrants exists in both languages.
+func TestOfflineExplainsAnyPair(t *testing.T) {
+	t.Parallel()
+	texts, err := catalogue()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"groups.json", "ties.json", "ai2025.json"} {
+		tournament, faults, err := read(filepath.Join(inputs, name), nil)
+		if err != nil || len(faults) > 0 {
+			t.Fatal(err, faults)
+		}
+		for _, lang := range text.Languages() {
+			explainAll(t, &desk{texts: texts, lang: lang, stderr: io.Discard}, tournament)
+		}
+	}
+}
+
+func explainAll(t *testing.T, d *desk, tournament *domain.Tournament) {
+	t.Helper()
+	tables := tablesOf(tournament)
+	for _, a := range tournament.Entrants {
+		for _, b := range tournament.Entrants {
+			_, together := tableOf(tables, a.ID, b.ID)
+			d.args = []string{"", string(a.ID), string(b.ID)}
+			d.out.Reset()
+			exit := d.explain(tournament)
+			if said := d.out.String(); (exit == 0) != (together && a.ID != b.ID) || strings.ContainsAny(said, "[]{}") || strings.Contains(said, "no value") {
+				t.Fatalf("%s, %s: exit %d\n%s", a.ID, b.ID, exit, said)
+			}
 		}
 	}
 }
