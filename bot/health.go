@@ -46,13 +46,13 @@ type report struct {
 func (h *Health) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), probeTime)
 	defer cancel()
-	report := h.report(ctx)
+	now := h.report(ctx)
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
-	if !report.OK {
+	if !now.OK {
 		w.WriteHeader(http.StatusServiceUnavailable)
 	}
-	_ = json.NewEncoder(w).Encode(report) // who asked has gone
+	_ = json.NewEncoder(w).Encode(now) // who asked has gone
 }
 
 // Watch looks at the health and tells when it changes, with what is wrong now, until ctx ends.
