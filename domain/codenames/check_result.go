@@ -30,6 +30,9 @@ func (c *checker) result(at string, g domain.Game, read checkedGame) bool {
 		}
 		return false
 	}
+	if c.named[strict.Join(at, "result")] {
+		return false // no object: nothing in it to judge
+	}
 	c.winner(strict.Join(at, "result", "winner"), read.slot, read.protocol.Result)
 	c.by(strict.Join(at, "result"), read.slot, read.protocol.Result)
 	c.fouls(strict.Join(at, "fouls"), read.slot, read.protocol)
@@ -41,7 +44,7 @@ func (c *checker) winner(at string, s Slot, r Result) {
 	switch {
 	case r.Winner == nil && r.By != ByLeftEarly && r.By != ByAbsent && r.By != "":
 		c.fault("CN-6", at, "codenames.fault.no_winner", "By", string(r.By))
-	case r.Winner == nil || *r.Winner == "":
+	case r.Winner == nil:
 	case c.known(at, *r.Winner) && *r.Winner != s.First && *r.Winner != s.Second:
 		c.fault(strict.Rule, at, "codenames.fault.winner_side", "ID", string(*r.Winner))
 	}
@@ -52,7 +55,7 @@ func (c *checker) by(at string, s Slot, r Result) {
 	case ByWords:
 		c.left(strict.Join(at, "left"), s, r)
 		return
-	case ByBlack, ByTime, ByLeftEarly, ByTechnical, ByCognate, ByAbsent, "":
+	case ByBlack, ByTime, ByLeftEarly, ByTechnical, ByCognate, ByAbsent:
 	default:
 		c.fault(strict.Rule, strict.Join(at, "by"), "codenames.fault.by", "By", string(r.By))
 	}

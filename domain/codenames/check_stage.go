@@ -29,7 +29,6 @@ func (c *checker) kind(at string, s Stage) {
 		c.leagueNumbers(at, s)
 	case Swiss, Knockout:
 		c.fault(strict.Rule, strict.Join(at, "kind"), "codenames.fault.kind_later", "Kind", s.Kind)
-	case "": // missing, or of another type: named already
 	default:
 		c.fault(strict.Rule, strict.Join(at, "kind"), "codenames.fault.kind", "Kind", s.Kind)
 	}
@@ -62,7 +61,6 @@ func (c *checker) stageTeams(at string, s checkedStage) {
 	for i, g := range s.Groups {
 		here := strict.Join(at, "groups", i)
 		switch {
-		case g.ID == "": // missing, or of another type: named already
 		case !strict.IsID(g.ID):
 			c.fault(strict.Rule, strict.Join(here, "id"), "file.bad_id", "ID", g.ID)
 		case ids[g.ID]:

@@ -128,6 +128,13 @@ func TestFaults(t *testing.T) {
 		{"CN-3 left with another way", `"by": "black"`, `"by": "black", "left": 3`, []string{"/games/3/result/left CN-3"}},
 		{"unknown way", `"by": "black"`, `"by": "blakc"`, []string{"/games/3/result/by FILE"}},
 		{"winner is missing", `"winner": "t2", "by": "black"`, `"by": "black"`, []string{"/games/3/result/winner FILE"}},
+		{"winner is empty", `"winner": "t2", "by": "black"`, `"winner": "", "by": "black"`, []string{"/games/3/result/winner FILE"}},
+		{"way is empty", `"by": "black"`, `"by": ""`, []string{"/games/3/result/by FILE"}},
+		{"kind is empty", `"kind": "groups"`, `"kind": ""`, []string{"/stages/0/kind FILE"}},
+		{"group id is empty", `{"id": "B", "entrants"`, `{"id": "", "entrants"`, []string{
+			"/stages/0/groups/1/id FILE", "/games/1/group FILE", "/games/2/group FILE"}},
+		{"result is null", `"result": {"winner": "t2", "by": "black"}`, `"result": null`, []string{"/games/3/result FILE"}},
+		{"a stage is missing its entrants", `"kind": "round_robin", "entrants": ["t1", "t3"]`, `"kind": "round_robin"`, nil},
 		{"CN-6 no winner", `"winner": "t2", "by": "black"`, `"winner": null, "by": "black"`, []string{"/games/3/result/winner CN-6"}},
 		{"CN-6 both left", `"winner": "t2", "by": "black"`, `"winner": null, "by": "left_early"`, nil},
 		{"CN-19 both absent", `"winner": "t2", "by": "black"`, `"winner": null, "by": "absent"`, nil},

@@ -20,8 +20,8 @@ func scan(data []byte) error {
 	case !utf8.Valid(data):
 		return errors.New("not in UTF-8")
 	}
-	var any json.RawMessage
-	if err := json.Unmarshal(data, &any); err != nil {
+	var whole json.RawMessage
+	if err := json.Unmarshal(data, &whole); err != nil {
 		return fmt.Errorf("no JSON: %w", err)
 	}
 	if err := scanKeys(data); err != nil {
@@ -46,12 +46,10 @@ func scanKeys(data []byte) error {
 			return fmt.Errorf("no JSON: %w", err)
 		}
 		if key, ok := token.(string); ok && keyNext {
-			if keys := open[len(open)-1]; keys[key] {
+			if open[len(open)-1][key] {
 				return fmt.Errorf("the key %q stands twice in one object, before byte %d", key, dec.InputOffset())
-			} else {
-				keys[key] = true
 			}
-			keyNext = false
+			open[len(open)-1][key], keyNext = true, false
 			continue
 		}
 		open = nested(open, token)
