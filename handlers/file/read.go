@@ -121,7 +121,7 @@ type idList struct {
 func (l *idList) add(i int, id string) {
 	at := strict.Join(l.list, i, "id")
 	switch {
-	case l.in.named(at): // missing, or of another type
+	case l.in.named(at), l.in.named(strict.Join(l.list, i)): // missing, or of another type
 	case !strict.IsID(id):
 		l.in.fault(at, "file.bad_id", "ID", id)
 	case l.seen[id]:
