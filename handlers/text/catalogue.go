@@ -115,7 +115,11 @@ func (c *Catalogue) Keys() []string {
 }
 
 // HTML is the text in Telegram's HTML: what people gave (names, what they wrote) is escaped.
+// A Text without a key is nothing said.
 func (c *Catalogue) HTML(lang string, t domain.Text) string {
+	if t.Key == "" {
+		return ""
+	}
 	words, ok := c.words[lang]
 	if !ok {
 		lang, words = Russian, c.words[Russian]

@@ -1,0 +1,33 @@
+package handlers
+
+import (
+	"encoding/json"
+
+	"arbiter/domain"
+)
+
+// add answers /add NAME: PLAYER, PLAYER: the organiser enters a team without Telegram
+// (G-14), until the draw.
+func add(c *Call) error {
+	if c.t.Phase != domain.PhaseRegistration && c.t.Phase != domain.PhaseClosed {
+		return domain.Refuse(domain.Closed, "add.closed")
+	}
+	if c.Args == "" {
+		c.show(domain.T("add.ask"), row(c.button(domain.T("button.cancel"), "cancel", "")))
+		return c.await("add", struct{}{})
+	}
+	r, err := c.readTeam(c.Args)
+	if err != nil {
+		return err
+	}
+	return c.enter(r, 0)
+}
+
+func addText(c *Call, _ json.RawMessage) error {
+	if !c.hasAny(domain.Organiser) {
+		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(organisers))
+	}
+	c.Args = c.Text
+	c.done()
+	return add(c)
+}

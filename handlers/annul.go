@@ -1,0 +1,34 @@
+package handlers
+
+import (
+	"strings"
+
+	"arbiter/domain"
+)
+
+// annul voids a game (CN-26: broken layout, wrong key); it is played again under a new
+// number at the same table.
+func annul(c *Call) error {
+	number, agreed := strings.CutSuffix(c.Args, " yes")
+	g, err := c.game(number)
+	if err != nil {
+		return err
+	}
+	if err := c.mayReport(g); err != nil {
+		return err
+	}
+	if !agreed {
+		return c.confirm(domain.T("annul.ask", "Number", g.Number(), "Game", c.app.gameText(c.t, g)),
+			domain.T("button.annul.yes"), "annul", number+" yes")
+	}
+	last := c.t.Last
+	last.Game++
+	replay := domain.Game{ID: domain.GameIDOf(last.Game), Stage: g.Stage, Round: g.Round, Slot: g.Slot,
+		Table: g.Table, Judge: g.Judge, Planned: g.Planned, ReplayOf: g.ID}
+	g.Void = true
+	c.write(domain.Delta{Last: &last, Games: []domain.Game{g, replay}})
+	c.note(g.ID, domain.T("journal.annul", "Number", g.Number(), "Replay", replay.Number()))
+	c.announce(domain.T("annul.post", "Number", g.Number(), "Game", c.app.gameText(c.t, g), "Replay", replay.Number(), "Table", g.Table))
+	c.show(domain.T("annul.ok", "Number", g.Number(), "Replay", replay.Number()), row(c.button(domain.T("button.undo"), "undo", "")))
+	return nil
+}

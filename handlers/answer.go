@@ -1,0 +1,119 @@
+package handlers
+
+import (
+	"unicode/utf8"
+
+	"arbiter/domain"
+)
+
+// maxToast is Telegram's limit for the answer to a callback query, in characters.
+const maxToast = 200
+
+// say answers where the request came from, with a new message.
+func (c *Call) say(t domain.Text, rows ...[]domain.Button) {
+	c.sayHTML(c.html(t), rows...)
+}
+
+// sayHTML is say for text that is rendered already; long text becomes several
+// messages, the buttons stand under the last.
+func (c *Call) sayHTML(html string, rows ...[]domain.Button) {
+	pages := split(html)
+	for i, page := range pages {
+		m := domain.Message{Kind: domain.Say, Chat: c.Chat.ID, Thread: c.Thread, Body: domain.Body{HTML: page}}
+		if i == 0 && c.Chat.Kind == domain.Group && c.Kind == Typed {
+			m.ReplyTo = c.Message
+		}
+		if i == len(pages)-1 {
+			m.Keyboard = rows
+		}
+		c.send(m)
+	}
+}
+
+// show answers a press by changing the message that was pressed, and everything else
+// with a new message. Live posts of the group are never overwritten.
+func (c *Call) show(t domain.Text, rows ...[]domain.Button) {
+	c.showHTML(c.html(t), rows...)
+}
+
+// showHTML is show for rendered text.
+func (c *Call) showHTML(html string, rows ...[]domain.Button) {
+	if c.Kind != Pressed || c.onPost() || len(split(html)) > 1 {
+		c.sayHTML(html, rows...)
+		return
+	}
+	c.send(domain.Message{Kind: domain.Say, Chat: c.Chat.ID, Thread: c.Thread, Edit: c.Message,
+		Body: domain.Body{HTML: html, Keyboard: rows}})
+}
+
+// onPost tells whether the pressed message is a live post.
+func (c *Call) onPost() bool { return c.Reply != nil && c.Reply.Post.Kind != "" }
+
+// toast answers a press with a line that goes away; other requests with a message.
+func (c *Call) toast(t domain.Text) {
+	plain := c.plain(t)
+	if c.Kind != Pressed || utf8.RuneCountInString(plain) > maxToast {
+		c.say(t)
+		return
+	}
+	c.send(domain.Message{Kind: domain.Toast, Chat: c.Chat.ID, Query: c.Query, Body: domain.Body{HTML: plain}})
+}
+
+// refuse says a refusal: as an alert to whoever pressed, else as a message.
+func (c *Call) refuse(r *domain.Refusal) {
+	plain := c.plain(r.Text)
+	if c.Kind == Pressed && utf8.RuneCountInString(plain) <= maxToast {
+		c.send(domain.Message{Kind: domain.Toast, Chat: c.Chat.ID, Query: c.Query, Alert: true, Body: domain.Body{HTML: plain}})
+		return
+	}
+	c.say(r.Text)
+}
+
+// tell writes to a person in private, in the person's language.
+func (c *Call) tell(person domain.PersonID, t domain.Text, rows ...func(*Call) []domain.Button) error {
+	to, err := c.to(person)
+	if err != nil || to == nil {
+		return err
+	}
+	m := domain.Message{Kind: domain.Say, Chat: to.Chat.ID, Person: person, Body: domain.Body{HTML: to.html(t)}}
+	if c.t != nil {
+		m.Tournament = c.t.ID
+	}
+	for _, row := range rows {
+		m.Keyboard = append(m.Keyboard, row(to))
+	}
+	c.send(m)
+	return nil
+}
+
+// to is the call as the person would have made it in private: for the language and
+// the chat of what the person is told. Nil for nobody.
+func (c *Call) to(person domain.PersonID) (*Call, error) {
+	if person == 0 {
+		return nil, nil
+	}
+	p, err := c.store.Person(c.ctx, person)
+	if err != nil || p == nil {
+		return nil, err //nolint:wrapcheck // the caller says what was being done
+	}
+	chat, err := c.store.PrivateChat(c.ctx, person)
+	if err != nil {
+		return nil, err //nolint:wrapcheck // the caller says what was being done
+	}
+	to := *c
+	to.From, to.Chat, to.Thread = *p, domain.Chat{ID: chat, Kind: domain.Private}, 0
+	to.lang = to.chooseLang()
+	return &to, nil
+}
+
+// announce says something in the tournament's group.
+func (c *Call) announce(t domain.Text, rows ...[]domain.Button) {
+	c.send(domain.Message{Kind: domain.Say, Chat: c.t.Chat, Thread: c.t.Thread,
+		Body: domain.Body{HTML: c.app.texts.HTML(c.groupLang(), t), Keyboard: rows}})
+}
+
+func (c *Call) send(m domain.Message) { c.change.Messages = append(c.change.Messages, m) }
+
+// html and plain are a text in the language of the answer.
+func (c *Call) html(t domain.Text) string  { return c.app.texts.HTML(c.lang, t) }
+func (c *Call) plain(t domain.Text) string { return c.app.texts.Text(c.lang, t) }

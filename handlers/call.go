@@ -1,0 +1,185 @@
+package handlers
+
+import (
+	"context"
+	"fmt"
+
+	"arbiter/domain"
+)
+
+// Call is one request on its way to one Change. Use cases read from it, write their
+// decision with write and note, and answer with say, show, toast and tell.
+type Call struct {
+	Request
+
+	ctx    context.Context
+	app    *App
+	store  Store
+	lang   string
+	t      *domain.Tournament // settled by which (G-16); nil when the request has none
+	change domain.Change
+	entry  *domain.Entry
+	fixed  bool // the change cannot be taken back
+}
+
+func (a *App) begin(ctx context.Context, s Store, r Request) (*Call, error) {
+	c := &Call{Request: r, ctx: ctx, app: a, store: s}
+	if r.Tournament != 0 {
+		t, err := s.Tournament(ctx, r.Tournament)
+		if err != nil {
+			return nil, fmt.Errorf("tournament %d: %w", r.Tournament, err)
+		}
+		c.t = t
+	}
+	c.lang = c.chooseLang()
+	return c, nil
+}
+
+// chooseLang is the language of the answer: the person's in private, else the
+// group's, the tournament's, Russian.
+func (c *Call) chooseLang() string {
+	var langs []string
+	if c.Chat.Kind == domain.Private {
+		langs = append(langs, c.From.Lang)
+	}
+	langs = append(langs, c.Chat.Lang)
+	if c.t != nil {
+		langs = append(langs, c.t.Lang)
+	}
+	return firstLang(langs...)
+}
+
+func firstLang(langs ...string) string {
+	for _, lang := range langs {
+		if lang != "" {
+			return lang
+		}
+	}
+	return "ru"
+}
+
+// settle makes t the tournament of the call.
+func (c *Call) settle(t *domain.Tournament) {
+	c.t = t
+	c.lang = c.chooseLang()
+}
+
+// write adds to the decision. What it touches is seen through after.
+func (c *Call) write(d domain.Delta) {
+	c.change.Delta = joined(c.change.Delta, d)
+}
+
+// after is the tournament with the decision taken so far.
+func (c *Call) after() *domain.Tournament {
+	if c.t == nil {
+		return nil
+	}
+	return c.change.Delta.Applied(c.t)
+}
+
+// note is the journal's line for the decision; game may be empty.
+func (c *Call) note(game domain.GameID, what domain.Text) {
+	c.entry = &domain.Entry{At: c.At, By: c.From.ID, Game: game, What: what}
+}
+
+// noteFixed is note for what cannot be taken back by undo.
+func (c *Call) noteFixed(game domain.GameID, what domain.Text) {
+	c.note(game, what)
+	c.fixed = true
+}
+
+// forget drops the decision and the answers so far, but not that the callback query
+// must be answered.
+func (c *Call) forget() {
+	c.change, c.entry = domain.Change{}, nil
+}
+
+// finish writes the change: the decision, its journal line, the posts that follow
+// from it, the answers.
+func (c *Call) finish() error {
+	if c.t != nil {
+		c.change.Tournament, c.change.Version = c.t.ID, c.t.Version
+		c.journal()
+		if err := c.reconcile(); err != nil {
+			return err
+		}
+	}
+	if _, err := c.store.Apply(c.ctx, c.change); err != nil {
+		return fmt.Errorf("apply: %w", err)
+	}
+	return nil
+}
+
+func (c *Call) journal() {
+	if c.entry == nil {
+		return
+	}
+	done := c.change.Delta
+	c.entry.Done = &done
+	if !c.fixed {
+		undo := done.Inverse(c.t)
+		c.entry.Undo = &undo
+	}
+	c.change.Entry = c.entry
+}
+
+// reconcile puts the posts of the tournament as they should be after the change.
+func (c *Call) reconcile() error {
+	if !c.touched() {
+		return nil
+	}
+	c.announceRound()
+	posts, err := c.posts(c.after(), c.groupLang())
+	if err != nil {
+		return err
+	}
+	c.change.Posts = append(c.change.Posts, posts...)
+	return nil
+}
+
+// announceRound notes that one more round is complete: its standings are a new message.
+func (c *Call) announceRound() {
+	now := c.after()
+	if complete := c.app.completeRounds(now); complete > now.Last.Round {
+		last := now.Last
+		last.Round = complete
+		c.write(domain.Delta{Last: &last})
+	}
+}
+
+func (c *Call) touched() bool {
+	return c.entry != nil || c.Kind == Due || c.Kind == Sent
+}
+
+// groupLang is the language of the group the tournament is played in.
+func (c *Call) groupLang() string {
+	if chat, err := c.store.Chat(c.ctx, c.t.Chat); err == nil && chat != nil {
+		return firstLang(chat.Lang, c.t.Lang)
+	}
+	return firstLang(c.t.Lang)
+}
+
+// joined is both deltas as one; rows of the later one win.
+func joined(a, b domain.Delta) domain.Delta {
+	if b.Head != nil {
+		a.Head = b.Head
+	}
+	if b.Last != nil {
+		a.Last = b.Last
+	}
+	a.Entrants = append(a.Entrants, b.Entrants...)
+	a.DropEntrants = append(a.DropEntrants, b.DropEntrants...)
+	a.Stages = append(a.Stages, b.Stages...)
+	a.DropStages = append(a.DropStages, b.DropStages...)
+	a.Games = append(a.Games, b.Games...)
+	a.DropGames = append(a.DropGames, b.DropGames...)
+	a.Lots = append(a.Lots, b.Lots...)
+	a.DropLots = append(a.DropLots, b.DropLots...)
+	a.Incidents = append(a.Incidents, b.Incidents...)
+	a.DropIncidents = append(a.DropIncidents, b.DropIncidents...)
+	a.Shared = append(a.Shared, b.Shared...)
+	a.DropShared = append(a.DropShared, b.DropShared...)
+	a.Grants = append(a.Grants, b.Grants...)
+	a.DropGrants = append(a.DropGrants, b.DropGrants...)
+	return a
+}

@@ -1,0 +1,123 @@
+package handlers
+
+import "arbiter/domain"
+
+// need tells which tournament a command works on.
+type need int
+
+const (
+	noTournament   need = iota
+	openTournament      // one that is not finished
+	anyTournament       // finished ones too: for looking
+)
+
+// place is where a command is offered in Telegram's menu.
+type place int
+
+const (
+	hidden place = iota // a button's command, or a rarely typed one
+	everywhere
+	inGroup
+	inPrivate
+)
+
+// command is one thing that can be asked of the bot: typed, or said by a button.
+type command struct {
+	name string
+	// words are what a person may write in private instead, without slash.
+	words []string
+	// by lists who may: anybody when empty. Rights are checked at each request.
+	by         []domain.Role
+	needs      need
+	menu       place
+	asksAdmins bool
+	do         func(*Call) error
+}
+
+var (
+	organisers = []domain.Role{domain.Organiser}
+	judges     = []domain.Role{domain.Judge}
+	captains   = []domain.Role{domain.Captain, domain.Deputy}
+)
+
+// commands is the only list of what the bot answers to, in the order of the menus.
+func commands() []*command {
+	return []*command{
+		{name: "start", do: start},
+		{name: "help", words: []string{"помощь", "help"}, menu: everywhere, do: help},
+
+		{name: "table", words: []string{"таблица", "table"}, needs: anyTournament, menu: everywhere, do: showTable},
+		{name: "games", words: []string{"игры", "games"}, needs: anyTournament, menu: everywhere, do: showGames},
+		{name: "why", words: []string{"почему", "why"}, needs: anyTournament, menu: everywhere, do: why},
+		{name: "team", words: []string{"команда", "team"}, needs: anyTournament, menu: everywhere, do: showTeam},
+		{name: "me", words: []string{"я", "me"}, needs: anyTournament, menu: inPrivate, do: showMe},
+		{name: "rules", words: []string{"правила", "rules"}, needs: anyTournament, menu: everywhere, do: showRules},
+
+		{name: "register", words: []string{"записать", "register"}, needs: openTournament, menu: everywhere, do: register},
+		{name: "roster", words: []string{"состав", "roster"}, needs: openTournament, by: captains, menu: inPrivate, do: roster},
+		{name: "rename", needs: openTournament, by: captains, menu: inPrivate, do: rename},
+		{name: "captain", needs: openTournament, by: []domain.Role{domain.Captain, domain.Organiser}, menu: inPrivate, do: passCaptain},
+		{name: "deputy", needs: openTournament, by: []domain.Role{domain.Captain, domain.Organiser}, menu: inPrivate, do: nameDeputy},
+		{name: "withdraw", needs: openTournament, by: []domain.Role{domain.Captain, domain.Deputy, domain.Organiser}, menu: inPrivate, do: withdraw},
+
+		{name: "result", words: []string{"результат", "result"}, needs: openTournament, by: judges, menu: inPrivate, do: result},
+		{name: "over", needs: openTournament, by: judges, menu: inPrivate, do: over},
+		{name: "foul", words: []string{"фол", "foul"}, needs: openTournament, by: judges, menu: inPrivate, do: foul},
+		{name: "take", needs: openTournament, by: judges, menu: inPrivate, do: take},
+		{name: "correct", needs: openTournament, by: judges, do: correct},
+		{name: "annul", needs: openTournament, by: judges, do: annul},
+		{name: "claim", needs: openTournament, do: claim},
+		{name: "pick", needs: openTournament, by: judges, do: pick},
+
+		{name: "new", menu: inGroup, asksAdmins: true, do: newTournament},
+		{name: "accept", needs: openTournament, by: organisers, do: accept},
+		{name: "settings", needs: openTournament, by: organisers, menu: everywhere, do: settings},
+		{name: "open", needs: openTournament, by: organisers, menu: everywhere, do: openRegistration},
+		{name: "close", needs: openTournament, by: organisers, menu: everywhere, do: closeRegistration},
+		{name: "add", needs: openTournament, by: organisers, menu: everywhere, do: add},
+		{name: "judge", needs: openTournament, by: organisers, menu: inGroup, do: nameJudge},
+		{name: "judges", needs: openTournament, menu: everywhere, do: showJudges},
+		{name: "chief", needs: openTournament, by: organisers, menu: inGroup, do: nameChief},
+		{name: "ask", needs: openTournament, do: ask},
+		{name: "unjudge", needs: openTournament, by: organisers, do: dropJudge},
+		{name: "format", needs: openTournament, by: organisers, menu: everywhere, do: format},
+		{name: "draw", needs: openTournament, by: organisers, menu: everywhere, do: draw},
+		{name: "lot", needs: openTournament, by: organisers, do: lot},
+		{name: "next", needs: openTournament, by: organisers, menu: everywhere, do: next},
+		{name: "finish", needs: openTournament, by: organisers, menu: everywhere, do: finish},
+
+		{name: "undo", words: []string{"отменить", "undo"}, needs: openTournament, menu: everywhere, do: undo},
+		{name: "journal", words: []string{"журнал", "journal"}, needs: anyTournament, menu: everywhere, do: showJournal},
+		{name: "export", needs: anyTournament, menu: everywhere, do: export},
+		{name: "lang", words: []string{"язык", "lang"}, menu: everywhere, do: chooseLanguage},
+		{name: "yes", words: []string{"да", "yes"}, menu: hidden, do: yes},
+		{name: "go", menu: hidden, do: goOn},
+		{name: "cancel", words: []string{"отмена", "cancel"}, menu: everywhere, do: cancel},
+	}
+}
+
+// index finds commands by name and by word.
+func index(list []*command) (byName, byWord map[string]*command) {
+	byName, byWord = map[string]*command{}, map[string]*command{}
+	for _, cmd := range list {
+		byName[cmd.name] = cmd
+		for _, word := range cmd.words {
+			byWord[word] = cmd
+		}
+	}
+	return byName, byWord
+}
+
+// MenuItem is a line of Telegram's command menu.
+type MenuItem struct{ Command, Description string }
+
+// Menu lists the commands offered in private or in groups, described in the language.
+func (a *App) Menu(lang string, private bool) []MenuItem {
+	var items []MenuItem
+	for _, cmd := range commands() {
+		if cmd.menu == everywhere || cmd.menu == inPrivate && private || cmd.menu == inGroup && !private {
+			items = append(items, MenuItem{Command: cmd.name, Description: a.texts.Text(lang, domain.T("help."+cmd.name))})
+		}
+	}
+	return items
+}

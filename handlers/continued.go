@@ -1,0 +1,46 @@
+package handlers
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/domain"
+)
+
+// continuation is what follows when Telegram has taken a message or a timer is due.
+type continuation func(c *Call, args []string) error
+
+// continuations are the words of Message.Then, Post.Then and Timer.Then.
+func continuations() map[string]continuation {
+	return map[string]continuation{
+		"ended": ended,      // GAME REVISION: the answer to a result was sent; its date ends the game (G-8)
+		"over":  overSent,   // GAME PERSON: the answer to the button "over" was sent
+		"final": nothing,    // GAME: the window is over; the posts say so
+		"dice":  diceThrown, // LOT: a slot machine has stopped
+	}
+}
+
+func (c *Call) continued() error {
+	words := strings.Fields(c.Then)
+	if len(words) == 0 || c.t == nil {
+		return nil
+	}
+	do, ok := c.app.then[words[0]]
+	if !ok {
+		return fmt.Errorf("unknown continuation %q", words[0])
+	}
+	return do(c, words[1:])
+}
+
+func nothing(*Call, []string) error { return nil }
+
+// as makes the call one of the person's: for what is said later in the same chat.
+func (c *Call) as(person domain.PersonID) error {
+	p, err := c.store.Person(c.ctx, person)
+	if err != nil || p == nil {
+		return err //nolint:wrapcheck // Handle says what was being done
+	}
+	c.From = *p
+	c.lang = c.chooseLang()
+	return nil
+}

@@ -1,0 +1,77 @@
+package handlers
+
+import (
+	"slices"
+
+	"arbiter/domain"
+)
+
+const purposeDraw = "draw"
+
+// draw answers /draw: who takes part and how, then the lot for the order.
+func draw(c *Call) error {
+	p, err := c.pairer()
+	if err != nil {
+		return err
+	}
+	stages, err := c.drawable(p)
+	if err != nil {
+		return err
+	}
+	teams := c.t.Active()
+	if c.Args != "go" {
+		c.show(domain.T("draw.ask", "Count", len(teams), "Teams", namesOf(c.t, drawOrder(teams)), "Format", p.FormatText(stages)),
+			row(c.button(domain.T("button.draw.go"), "draw", "go")), row(c.button(domain.T("button.format"), "format", ""), c.button(domain.T("button.add"), "add", "")))
+		return nil
+	}
+	c.turn(domain.PhaseClosed)
+	if len(c.t.Stages) == 0 {
+		c.write(domain.Delta{Stages: stages})
+	}
+	return c.startLots([]domain.Lot{{Purpose: purposeDraw, Entrants: drawOrder(teams)}})
+}
+
+// drawable refuses a draw that cannot be made: not accepted, drawn already, a field the
+// format cannot take.
+func (c *Call) drawable(p domain.Pairer) ([]domain.Stage, error) {
+	switch {
+	case c.t.Phase == domain.PhaseSettings:
+		return nil, domain.Refuse(domain.Early, "open.settings")
+	case c.t.Phase == domain.PhaseRunning:
+		return nil, domain.Refuse(domain.Stale, "draw.done")
+	case len(openLots(c.t)) > 0:
+		return nil, domain.Refuse(domain.Stale, "draw.lot", "Number", lotNumber(openLots(c.t)[0]))
+	}
+	stages, err := c.stages(p)
+	if err != nil {
+		return nil, err
+	}
+	_, err = p.Draw(c.t, stages[0], drawOrder(c.t.Active()))
+	return stages, err //nolint:wrapcheck // a refusal of the regulation
+}
+
+// drawOrder is the canonical order of a lot: by the number of registration.
+func drawOrder(teams []domain.Entrant) []domain.EntrantID {
+	ids := make([]domain.EntrantID, len(teams))
+	for i, e := range teams {
+		ids[i] = e.ID
+	}
+	slices.SortFunc(ids, func(a, b domain.EntrantID) int { return domain.CompareIDs(string(a), string(b)) })
+	return ids
+}
+
+// layDraw puts the drawn order on the stage: the tournament runs.
+func (c *Call) layDraw(l domain.Lot) error {
+	p, err := c.pairer()
+	if err != nil {
+		return err
+	}
+	now := c.after()
+	stage, err := p.Draw(now, now.Stages[0], l.Order)
+	if err != nil {
+		return err //nolint:wrapcheck // a refusal of the regulation
+	}
+	c.write(domain.Delta{Stages: []domain.Stage{stage}})
+	c.turn(domain.PhaseRunning)
+	return nil
+}

@@ -1,0 +1,80 @@
+package handlers
+
+import (
+	"slices"
+	"time"
+
+	"arbiter/domain"
+)
+
+// finish ends the tournament: refuses with what is missing, asks, posts the podium.
+func finish(c *Call) error {
+	missing, err := c.missing()
+	if err != nil {
+		return err
+	}
+	if len(missing) > 0 {
+		return domain.Refuse(domain.Early, "finish.missing", "Lines", missing)
+	}
+	if c.Args != "yes" {
+		return c.confirm(domain.T("finish.ask", "Podium", c.podium()), domain.T("button.finish.yes"), "finish", "yes")
+	}
+	c.turn(domain.PhaseFinished)
+	c.noteFixed("", domain.T("journal.finish"))
+	c.show(domain.T("finish.ok", "Name", c.t.Name))
+	return nil
+}
+
+// missing lists what prevents the end: rounds, results, extra games, open windows.
+func (c *Call) missing() ([]domain.Text, error) {
+	if c.t.Phase != domain.PhaseRunning {
+		return nil, domain.Refuse(domain.Early, "finish.notdrawn")
+	}
+	p, err := c.pairer()
+	if err != nil {
+		return nil, err
+	}
+	var lines []domain.Text
+	for _, g := range c.t.Games {
+		if c.isOpen(g) {
+			lines = append(lines, domain.T("finish.game", "Number", g.Number(), "Game", c.app.gameText(c.t, g)))
+		} else if until := c.app.deadline(c.t, g); c.waiting(g, until) {
+			lines = append(lines, c.windowLine(g, until))
+		}
+	}
+	if round, err := p.Next(c.t); err == nil {
+		lines = append(lines, domain.T("finish.round", "Title", roundTitle(round)))
+	}
+	return lines, nil
+}
+
+func (c *Call) windowLine(g domain.Game, until time.Time) domain.Text {
+	if until.IsZero() {
+		return domain.T("finish.window.unknown", "Number", g.Number())
+	}
+	return domain.T("finish.window", "Number", g.Number(), "Until", c.local(until))
+}
+
+// waiting tells whether a result is not final yet; one whose end is not known waits too.
+func (c *Call) waiting(g domain.Game, until time.Time) bool {
+	return g.Played() && !g.Void && c.app.window(c.t) > 0 && (until.IsZero() || !c.At.After(until))
+}
+
+// podium names the places 3-2-1 of the last table.
+func (c *Call) podium() []domain.Text { return podium(c.regulation(), c.t) }
+
+func podium(r domain.Regulation, t *domain.Tournament) []domain.Text {
+	tables := r.Tables(t)
+	if len(tables) == 0 {
+		return nil
+	}
+	medals := []string{"🥇", "🥈", "🥉"}
+	var lines []domain.Text
+	for _, row := range tables[len(tables)-1].Rows {
+		if row.Place[0] <= len(medals) && row.Mark == "" {
+			lines = append(lines, domain.T("podium.line", "Medal", medals[row.Place[0]-1], "Team", nameOf(t)(row.Entrant)))
+		}
+	}
+	slices.Reverse(lines)
+	return lines
+}

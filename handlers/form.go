@@ -1,0 +1,106 @@
+package handlers
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"arbiter/domain"
+)
+
+// formFor is how long a form that waits for text is kept.
+const formFor = 24 * time.Hour
+
+// form is a dialog that goes on with the next text of the person.
+type form func(*Call, json.RawMessage) error
+
+func forms() map[string]form {
+	return map[string]form{
+		"register": registerText,
+		"roster":   rosterText,
+		"rename":   renameText,
+		"reason":   reasonText,
+		"add":      addText,
+	}
+}
+
+// await keeps a form open: the next text in this chat goes to it.
+func (c *Call) await(kind string, draft any) error {
+	data, err := json.Marshal(draft)
+	if err != nil {
+		return fmt.Errorf("draft of %s: %w", kind, err)
+	}
+	d := domain.Dialog{DialogKey: c.slot(domain.SlotForm), Kind: kind, Draft: data, Expires: c.At.Add(formFor)}
+	if c.t != nil {
+		d.Tournament = c.t.ID
+	}
+	c.change.Dialogs = append(c.change.Dialogs, d)
+	return nil
+}
+
+// done closes the form of this person and chat.
+func (c *Call) done() {
+	c.change.DropDialogs = append(c.change.DropDialogs, c.slot(domain.SlotForm))
+}
+
+// formText gives a text to the form that waits for it; false when none does.
+func (c *Call) formText() (bool, error) {
+	d, err := c.openForm()
+	if err != nil || d == nil {
+		return false, err
+	}
+	take, ok := forms()[d.Kind]
+	if !ok || c.Text == "" || c.isWord() {
+		return false, nil
+	}
+	if err := c.settleForm(d); err != nil {
+		return true, err
+	}
+	return true, take(c, d.Draft)
+}
+
+// isWord tells whether the text is a bare word that leaves a form: «отмена».
+func (c *Call) isWord() bool {
+	cmd, ok := c.app.words[lower(c.Text)]
+	return ok && (cmd.name == "cancel" || cmd.name == "yes")
+}
+
+func (c *Call) openForm() (*domain.Dialog, error) {
+	d, err := c.store.Dialog(c.ctx, c.slot(domain.SlotForm))
+	if err != nil {
+		return nil, fmt.Errorf("form: %w", err)
+	}
+	if d == nil || c.At.After(d.Expires) {
+		return nil, nil
+	}
+	return d, nil
+}
+
+// settleForm makes the form's tournament the call's.
+func (c *Call) settleForm(d *domain.Dialog) error {
+	if d.Tournament == 0 {
+		return nil
+	}
+	t, err := c.store.Tournament(c.ctx, d.Tournament)
+	if err != nil || t == nil {
+		return err //nolint:wrapcheck // Handle says what was being done
+	}
+	c.settle(t)
+	return nil
+}
+
+// cancel leaves the open question or form.
+func cancel(c *Call) error {
+	d, err := c.openForm()
+	if err != nil {
+		return err
+	}
+	c.done()
+	c.change.DropDialogs = append(c.change.DropDialogs, c.slot(domain.SlotConfirm))
+	if d != nil {
+		c.show(domain.T("cancel.form"))
+		return nil
+	}
+	c.show(domain.T("cancel.ok"))
+	return nil
+}

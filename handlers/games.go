@@ -1,0 +1,121 @@
+package handlers
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/domain"
+)
+
+// showGames lists the games of the running round; a judge sees his own first.
+func showGames(c *Call) error {
+	games := lastRound(c.t)
+	if len(games) == 0 {
+		return domain.Refuse(domain.Early, "games.none")
+	}
+	slices.SortStableFunc(games, func(a, b domain.Game) int { return c.mine(b) - c.mine(a) })
+	lines := make([]domain.Text, len(games))
+	for i, g := range games {
+		lines[i] = c.app.gameLine(c.t, g)
+	}
+	c.show(domain.T("games", "Round", games[0].Round, "Lines", lines), c.backToMenu()...)
+	return nil
+}
+
+// lastRound are the games of the newest round of the running stage.
+func lastRound(t *domain.Tournament) []domain.Game {
+	rounds := rounds(t)
+	if len(rounds) == 0 {
+		return nil
+	}
+	return rounds[len(rounds)-1]
+}
+
+// rounds are the published games by stage and round, in the order they were published.
+// The replay of an annulled game stands in the round of that game (CN-26).
+func rounds(t *domain.Tournament) [][]domain.Game {
+	var list [][]domain.Game
+	for _, g := range t.Games {
+		i := slices.IndexFunc(list, func(r []domain.Game) bool { return r[0].Stage == g.Stage && r[0].Round == g.Round })
+		if i < 0 {
+			list = append(list, []domain.Game{g})
+			continue
+		}
+		list[i] = append(list[i], g)
+	}
+	return list
+}
+
+func (c *Call) mine(g domain.Game) int {
+	if g.Judge == c.From.ID && c.From.ID != 0 {
+		return 1
+	}
+	return 0
+}
+
+// gameLine says a game in a line: table, number, sides, and the result once there is one.
+func (a *App) gameLine(t *domain.Tournament, g domain.Game) domain.Text {
+	return domain.T("game.line", "Table", g.Table, "Number", g.Number(), "Game", a.gameText(t, g))
+}
+
+// gameText says the sides of a game, or its result.
+func (a *App) gameText(t *domain.Tournament, g domain.Game) domain.Text {
+	r, _ := a.regulation(t.Regulation)
+	if reporter, ok := r.(domain.Reporter); ok && g.Played() {
+		return reporter.ResultText(t, g)
+	}
+	text := domain.T("game.sides", "Sides", strings.Join(namesOf(t, r.Sides(g)), " – "))
+	if g.Void {
+		return domain.T("game.void", "Game", text)
+	}
+	return text
+}
+
+// game finds the game a number means.
+func (c *Call) game(typed string) (domain.Game, error) {
+	n, err := strconv.Atoi(strings.TrimPrefix(strings.TrimSpace(typed), "№"))
+	if err != nil {
+		return domain.Game{}, domain.Refuse(domain.Invalid, "game.number", "Typed", typed)
+	}
+	g, ok := c.t.Game(domain.GameIDOf(n))
+	if !ok {
+		return domain.Game{}, domain.Refuse(domain.Missing, "game.unknown", "Number", n, "Last", c.t.Last.Game)
+	}
+	return g, nil
+}
+
+// askGame offers games as buttons for a command that needs one.
+func (c *Call) askGame(question, command string, fits func(domain.Game) bool) error {
+	var buttons []domain.Button
+	for _, g := range c.t.Games {
+		if fits(g) {
+			label := "№" + itoa(g.Number()) + " " + c.plain(c.app.gameText(c.t, g))
+			buttons = append(buttons, c.plainButton(label, command, itoa(g.Number())))
+		}
+	}
+	if len(buttons) == 0 {
+		return domain.Refuse(domain.Early, question+".none")
+	}
+	c.show(domain.T(question), append(grid(1, buttons), c.backToMenu()...)...)
+	return nil
+}
+
+// backToMenu is the row under what was opened from the menu, in private.
+func (c *Call) backToMenu() [][]domain.Button {
+	if c.Chat.Kind != domain.Private || c.t == nil {
+		return nil
+	}
+	return [][]domain.Button{c.menuRow()}
+}
+
+// open tells whether a game still waits for its result.
+func open(t *domain.Tournament, sides []domain.EntrantID, g domain.Game) bool {
+	if g.Played() || g.Void {
+		return false
+	}
+	left := func(id domain.EntrantID) bool { e, ok := t.Entrant(id); return ok && e.Withdrawn }
+	return !slices.ContainsFunc(sides, left)
+}
+
+func (c *Call) isOpen(g domain.Game) bool { return open(c.t, c.regulation().Sides(g), g) }

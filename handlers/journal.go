@@ -1,0 +1,71 @@
+package handlers
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/domain"
+)
+
+// journalLines is how many lines the journal shows at a time.
+const journalLines = 15
+
+// showJournal answers /journal and /journal N: who did what and when.
+func showJournal(c *Call) error {
+	var game domain.GameID
+	if c.Args != "" {
+		g, err := c.game(c.Args)
+		if err != nil {
+			return err
+		}
+		game = g.ID
+	}
+	entries, err := c.store.Journal(c.ctx, c.t.ID, game, journalLines)
+	if err != nil {
+		return fmt.Errorf("journal: %w", err)
+	}
+	if len(entries) == 0 {
+		return domain.Refuse(domain.Early, "journal.empty")
+	}
+	lines, err := c.journalTexts(entries)
+	if err != nil {
+		return err
+	}
+	c.showHTML(strings.Join(lines, "\n"), append(c.undoRows(entries), c.backToMenu()...)...)
+	return nil
+}
+
+func (c *Call) journalTexts(entries []domain.Entry) ([]string, error) {
+	var lines []string
+	for _, e := range slices.Backward(entries) {
+		name := c.plain(domain.T("journal.bot"))
+		if e.By != 0 {
+			known, err := c.personName(e.By)
+			if err != nil {
+				return nil, err
+			}
+			name = known
+		}
+		key := "journal.line"
+		if e.UndoneBy != 0 {
+			key = "journal.line.undone"
+		}
+		lines = append(lines, c.html(domain.T(key, "ID", int(e.ID), "At", c.local(e.At), "Name", name, "What", e.What)))
+	}
+	return lines, nil
+}
+
+// undoRows let an organiser choose what to take back.
+func (c *Call) undoRows(entries []domain.Entry) [][]domain.Button {
+	if !c.hasAny(domain.Organiser) || c.t.Phase == domain.PhaseFinished {
+		return nil
+	}
+	var buttons []domain.Button
+	for _, e := range entries {
+		if e.UndoneBy == 0 && e.Undo != nil && e.Done.Holds(c.t) && len(buttons) < 3 {
+			buttons = append(buttons, c.plainButton("↩ "+itoa(int(e.ID)), "undo", itoa(int(e.ID))))
+		}
+	}
+	return grid(3, buttons)
+}

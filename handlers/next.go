@@ -1,0 +1,101 @@
+package handlers
+
+import (
+	"slices"
+
+	"arbiter/domain"
+)
+
+// next shows the next round with the reasons of its pairings; next go publishes it.
+func next(c *Call) error {
+	p, err := c.pairer()
+	if err != nil {
+		return err
+	}
+	if lots := openLots(c.t); len(lots) > 0 {
+		return domain.Refuse(domain.Early, "next.lot", "Number", lotNumber(lots[0]))
+	}
+	round, err := p.Next(c.t)
+	if err != nil {
+		return err //nolint:wrapcheck // a refusal of the regulation
+	}
+	switch {
+	case c.Args != "go":
+		return c.previewRound(round)
+	case len(round.Lots) > 0:
+		return c.startLots(round.Lots)
+	}
+	if err := c.publish(round); err != nil {
+		return err
+	}
+	c.note("", domain.T("journal.next", "Title", roundTitle(round)))
+	c.show(domain.T("next.ok", "Title", roundTitle(round)), append([][]domain.Button{row(c.button(domain.T("button.undo"), "undo", ""))}, c.backToMenu()...)...)
+	return nil
+}
+
+func (c *Call) previewRound(round domain.Round) error {
+	lines := make([]domain.Text, len(round.Games))
+	for i, g := range round.Games {
+		lines[i] = domain.T("next.line", "Table", g.Table, "Number", g.Number(), "Game", c.app.gameText(c.t, g))
+	}
+	label := domain.T("button.next.go")
+	if len(round.Lots) > 0 {
+		label = domain.T("button.draw.go")
+	}
+	c.show(domain.T("next.preview", "Title", roundTitle(round), "Lines", lines, "Resting", c.restingText(round.Resting), "Why", round.Why),
+		append([][]domain.Button{row(c.button(label, "next", "go"))}, c.backToMenu()...)...)
+	return nil
+}
+
+func roundTitle(round domain.Round) domain.Text {
+	if round.Extra {
+		return domain.T("round.extra")
+	}
+	return domain.T("round.title", "Number", round.Number, "Of", round.Of)
+}
+
+func (c *Call) restingText(ids []domain.EntrantID) domain.Text {
+	if len(ids) == 0 {
+		return domain.Text{}
+	}
+	return domain.T("round.resting", "Teams", namesOf(c.t, ids))
+}
+
+// publish makes the games of a round and tells everybody concerned.
+func (c *Call) publish(round domain.Round) error {
+	last := c.after().Last
+	for i := range round.Games {
+		round.Games[i].Planned = seconds(c.At)
+		last.Game = max(last.Game, round.Games[i].Number())
+	}
+	c.write(domain.Delta{Last: &last, Games: round.Games})
+	return c.tellRound(c.after(), round.Games, round.Resting)
+}
+
+// layStarts publishes the round that waited for its lots. When a correction has changed
+// what is to be played meanwhile, the lots are given up.
+func (c *Call) layStarts(lots []domain.Lot) error {
+	p, err := c.pairer()
+	if err != nil {
+		return err
+	}
+	round, err := p.Next(c.t)
+	if err != nil || !sameDraw(round.Lots, lots) {
+		c.abandon(lots, "lot.outdated")
+		return nil
+	}
+	starter, ok := p.(domain.Starter)
+	for i, g := range round.Games {
+		j := slices.IndexFunc(lots, func(l domain.Lot) bool { return l.Purpose == "start:"+string(g.ID) })
+		if ok && j >= 0 {
+			round.Games[i] = starter.Start(g, lots[j].Order)
+		}
+	}
+	return c.publish(round)
+}
+
+func sameDraw(want, drawn []domain.Lot) bool {
+	return slices.EqualFunc(want, drawn, func(a, b domain.Lot) bool {
+		return a.Purpose == b.Purpose && slices.Equal(a.Entrants, b.Entrants)
+	})
+}

@@ -1,0 +1,118 @@
+package handlers
+
+import (
+	"slices"
+
+	"arbiter/domain"
+)
+
+// tellResult tells both captains the result with its deadline (G-18).
+func (c *Call) tellResult(t *domain.Tournament, g domain.Game) error {
+	until, key := c.app.deadline(t, g), "notice.result"
+	if c.app.window(t) == 0 {
+		key = "notice.result.final"
+	}
+	for _, id := range c.regulation().Sides(g) {
+		e, ok := t.Entrant(id)
+		if !ok || e.Captain == g.Protocol.By {
+			continue
+		}
+		text := domain.T(key, "Number", g.Number(), "Game", c.app.gameText(t, g), "Until", until.In(t.Location()))
+		err := c.tell(e.Captain, text, func(to *Call) []domain.Button {
+			args := itoa(g.Number()) + " " + itoa(g.Revision())
+			return row(to.button(domain.T("button.right"), "claim", args+" right"), to.button(domain.T("button.wrong"), "claim", args+" wrong"))
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// claim is a captain's answer to the notice of a result: right, or the judge is called.
+func claim(c *Call) error {
+	g, revision, right, err := c.readClaim()
+	if err != nil {
+		return err
+	}
+	if !c.plays(g) {
+		return domain.Refuse(domain.Forbidden, "claim.other", "Number", g.Number())
+	}
+	if !g.Played() || g.Revision() != revision {
+		return domain.Refuse(domain.Stale, "claim.stale", "Number", g.Number(), "Game", c.app.gameText(c.t, g))
+	}
+	text := domain.T("claim.shown", "Number", g.Number(), "Game", c.app.gameText(c.t, g))
+	if right {
+		c.show(domain.T("claim.right", "Result", text))
+		return nil
+	}
+	c.show(domain.T("claim.wrong", "Result", text))
+	e, _ := c.t.EntrantOf(c.From.ID)
+	return c.tell(g.Judge, domain.T("claim.judge", "Team", e.Name, "Number", g.Number(), "Game", c.app.gameText(c.t, g)), func(to *Call) []domain.Button {
+		return row(to.button(domain.T("button.correct"), "correct", itoa(g.Number())))
+	})
+}
+
+func (c *Call) readClaim() (g domain.Game, revision int, right bool, err error) {
+	words := slices.Concat(fields(c.Args), []string{"", "", ""})
+	g, err = c.game(words[0])
+	return g, atoi(words[1]), words[2] == "right", err
+}
+
+// tellRound tells captains and judges their games of a new round (G-18).
+func (c *Call) tellRound(t *domain.Tournament, games []domain.Game, resting []domain.EntrantID) error {
+	for _, g := range games {
+		if err := c.tellSides(t, g); err != nil {
+			return err
+		}
+	}
+	for _, id := range resting {
+		e, _ := t.Entrant(id)
+		if err := c.tell(e.Captain, domain.T("notice.rest", "Round", games[0].Round)); err != nil {
+			return err
+		}
+	}
+	return c.tellJudges(games)
+}
+
+func (c *Call) tellSides(t *domain.Tournament, g domain.Game) error {
+	sides := c.regulation().Sides(g)
+	for i, id := range sides {
+		e, _ := t.Entrant(id)
+		key := "notice.game"
+		if i == 0 {
+			key = "notice.game.starts"
+		}
+		for j, other := range sides {
+			if i == j {
+				continue
+			}
+			text := domain.T(key, "Round", g.Round, "Table", g.Table, "Number", g.Number(), "Opponent", nameOf(t)(other))
+			err := c.tell(e.Captain, text, func(to *Call) []domain.Button {
+				return row(to.button(domain.T("button.me"), "me", ""))
+			})
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (c *Call) tellJudges(games []domain.Game) error {
+	for _, g := range c.t.Grants {
+		if g.Role != domain.Judge && g.Role != domain.Chief || c.alsoRuns(g) {
+			continue
+		}
+		err := c.tell(g.Person, domain.T("notice.judge", "Round", games[0].Round, "Count", len(games)), func(to *Call) []domain.Button {
+			return row(to.button(domain.T("button.result"), "result", ""))
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// alsoRuns tells that the judge published the round himself: he knows.
+func (c *Call) alsoRuns(g domain.Grant) bool { return g.Person == c.From.ID }

@@ -1,0 +1,108 @@
+package handlers
+
+import (
+	"strconv"
+	"time"
+
+	"arbiter/domain"
+)
+
+// The kinds of live posts.
+const (
+	postSettings     = "settings"
+	postRegistration = "registration"
+	postLot          = "lot"
+	postRound        = "round"
+	postStandings    = "standings"
+	postFinal        = "final"
+)
+
+// poster makes the posts of a tournament as they should stand. It is asked after every
+// change; the courier edits only what differs.
+type poster struct {
+	*Call
+	t    *domain.Tournament
+	lang string
+	now  time.Time
+}
+
+// posts are all live posts of the tournament in a language.
+func (c *Call) posts(t *domain.Tournament, lang string) ([]domain.Post, error) {
+	view := *c
+	view.t, view.lang = t, lang
+	view.change = domain.Change{}
+	p := poster{Call: &view, t: t, lang: lang, now: c.At}
+	posts := p.entryPosts()
+	posts = append(posts, p.lotPosts()...)
+	rounds, err := p.roundPosts()
+	if err != nil {
+		return nil, err
+	}
+	posts = append(posts, rounds...)
+	return append(posts, p.tablePosts()...), nil
+}
+
+// post makes one post; long ones become several, the buttons stand under the last.
+func (p poster) post(kind, part, html string, rows ...[]domain.Button) []domain.Post {
+	pages := split(html)
+	posts := make([]domain.Post, len(pages))
+	for i, page := range pages {
+		posts[i] = domain.Post{
+			PostKey: domain.PostKey{Tournament: p.t.ID, Kind: kind, Part: part},
+			Chat:    p.t.Chat, Thread: p.t.Thread, Body: domain.Body{HTML: page},
+		}
+		if i > 0 {
+			posts[i].Part += "+" + strconv.Itoa(i)
+		}
+	}
+	posts[len(posts)-1].Keyboard = rows
+	return posts
+}
+
+// title is the first line of a post of the tournament.
+func (p poster) title() domain.Text {
+	return domain.T("post.title", "Name", p.t.Name, "Regulation", domain.T("regulation."+p.t.Regulation), "Tag", p.t.Tag)
+}
+
+func (p poster) entryPosts() []domain.Post {
+	posts := p.settingsPost()
+	if p.t.Phase == domain.PhaseRegistration || len(p.t.Entrants) > 0 {
+		posts = append(posts, p.registrationPost()...)
+	}
+	return posts
+}
+
+// settingsPost is the card of /new (G-23); once accepted it offers the next step.
+func (p poster) settingsPost() []domain.Post {
+	var lines []domain.Text
+	for _, s := range p.regulationSettings() {
+		if s.Asked {
+			lines = append(lines, settingLine(p.t, s))
+		}
+	}
+	key, rows := "post.settings.accepted", [][]domain.Button(nil)
+	change := row(p.link(domain.T("button.settings"), "settings", ""))
+	switch {
+	case p.t.Phase == domain.PhaseSettings:
+		key, rows = "post.settings", [][]domain.Button{row(p.button(domain.T("button.accept"), "accept", "")), change}
+	case p.t.Phase == domain.PhaseClosed && len(p.t.Entrants) == 0:
+		rows = [][]domain.Button{row(p.button(domain.T("button.open"), "open", "")), change}
+	}
+	return p.post(postSettings, "", p.html(domain.T(key, "Title", p.title(), "Lines", lines)), rows...)
+}
+
+func (p poster) registrationPost() []domain.Post {
+	var lines []domain.Text
+	for _, e := range p.t.Entrants {
+		key := "post.team"
+		if e.Withdrawn {
+			key = "post.team.left"
+		}
+		lines = append(lines, domain.T(key, "Number", listNumber(e), "Team", e.Name, "Players", memberNames(e)))
+	}
+	key, rows := "post.registration.closed", [][]domain.Button(nil)
+	if p.t.Phase == domain.PhaseRegistration {
+		key, rows = "post.registration", [][]domain.Button{row(p.link(domain.T("button.register"), "register", ""))}
+	}
+	return p.post(postRegistration, "", p.html(domain.T(key, "Title", p.title(), "Count", len(p.t.Active()), "Lines", lines)), rows...)
+}

@@ -1,0 +1,54 @@
+package handlers
+
+import "arbiter/domain"
+
+// lotPosts are the posts of all lots, one a draw: the commitment, then what came of it.
+func (p poster) lotPosts() []domain.Post {
+	var posts []domain.Post
+	seen := map[domain.LotID]bool{}
+	for _, l := range p.t.Lots {
+		if seen[l.ID] {
+			continue
+		}
+		lots := sameLots(p.t, l.ID)
+		for _, same := range lots {
+			seen[same.ID] = true
+		}
+		posts = append(posts, p.lotPost(lots)...)
+	}
+	return posts
+}
+
+func (p poster) lotPost(lots []domain.Lot) []domain.Post {
+	first := lots[0]
+	lines := make([]domain.Text, len(lots))
+	state := "open"
+	switch {
+	case first.Abandoned != "":
+		state = "abandoned"
+	case len(first.Order) > 0:
+		state = "drawn"
+	}
+	for i, l := range lots {
+		lines[i] = domain.T("post.lot."+state+".line", "Number", lotNumber(l), "Purpose", p.purpose(l), "Commitment", l.Commitment,
+			"Secret", l.Secret, "Order", namesOf(p.t, l.Order))
+	}
+	text := domain.T("post.lot."+state, "Number", lotNumber(first), "Lines", lines, "Salt", first.Salt, "Reason", first.Abandoned)
+	return p.post(postLot, string(first.ID), p.html(text), p.lotButtons(state, first)...)
+}
+
+func (p poster) lotButtons(state string, first domain.Lot) [][]domain.Button {
+	if state != "open" {
+		return nil
+	}
+	return [][]domain.Button{row(p.button(domain.T("button.dice"), "lot", "dice "+string(first.ID)),
+		p.button(domain.T("button.lot.drop"), "lot", "drop "+string(first.ID)))}
+}
+
+// purpose says what a lot decides.
+func (p poster) purpose(l domain.Lot) domain.Text {
+	if l.Purpose == purposeDraw {
+		return domain.T("lot.purpose.draw", "Count", len(l.Entrants))
+	}
+	return domain.T("lot.purpose.start", "Teams", namesOf(p.t, l.Entrants))
+}

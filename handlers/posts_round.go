@@ -1,0 +1,84 @@
+package handlers
+
+import (
+	"slices"
+
+	"arbiter/domain"
+)
+
+// roundPosts are the pairings of every published round, with results as they come.
+func (p poster) roundPosts() ([]domain.Post, error) {
+	var posts []domain.Post
+	for _, games := range rounds(p.t) {
+		post, err := p.roundPost(games)
+		if err != nil {
+			return nil, err
+		}
+		posts = append(posts, post...)
+	}
+	return posts, nil
+}
+
+func (p poster) roundPost(games []domain.Game) ([]domain.Post, error) {
+	lines := make([]domain.Text, len(games))
+	for i, g := range games {
+		line, err := p.pairingLine(g)
+		if err != nil {
+			return nil, err
+		}
+		lines[i] = line
+	}
+	text := domain.T("post.round", "Title", p.roundName(games[0]), "At", games[0].Planned.In(p.t.Location()), "Lines", lines,
+		"Resting", p.restingText(p.resting(games)), "Untold", p.untold(games), "Name", p.t.Name)
+	key := domain.PostKey{Kind: postRound, Part: string(games[0].Stage) + "/" + itoa(games[0].Round)}
+	return p.post(key.Kind, key.Part, p.html(text), row(p.link(domain.T("button.menu"), "help", ""))), nil
+}
+
+func (p poster) pairingLine(g domain.Game) (domain.Text, error) {
+	line := p.app.gameLine(p.t, g)
+	if g.Judge == 0 || g.Played() {
+		return line, nil
+	}
+	name, err := p.personName(g.Judge)
+	return domain.T("post.round.judge", "Line", line, "Judge", name), err
+}
+
+func (p poster) roundName(g domain.Game) domain.Text {
+	of := 0
+	if pairer, err := p.pairer(); err == nil {
+		stage, _ := p.t.Stage(g.Stage)
+		of = pairer.Rounds(p.t, stage)
+	}
+	return roundTitle(domain.Round{Number: g.Round, Of: of, Extra: g.Round > of})
+}
+
+// resting are the active teams without a game in the round; of extra games nobody rests.
+func (p poster) resting(games []domain.Game) []domain.EntrantID {
+	if title := p.roundName(games[0]); title.Key == "round.extra" {
+		return nil
+	}
+	var ids []domain.EntrantID
+	for _, e := range p.t.Active() {
+		plays := slices.ContainsFunc(games, func(g domain.Game) bool { return slices.Contains(p.regulation().Sides(g), e.ID) })
+		if !plays {
+			ids = append(ids, e.ID)
+		}
+	}
+	return ids
+}
+
+// untold names the teams of the round whom nobody can be told for: entered by hand (G-14).
+func (p poster) untold(games []domain.Game) domain.Text {
+	var names []string
+	for _, g := range games {
+		for _, id := range p.regulation().Sides(g) {
+			if e, ok := p.t.Entrant(id); ok && e.Captain == 0 && !e.Withdrawn {
+				names = append(names, e.Name)
+			}
+		}
+	}
+	if len(names) == 0 {
+		return domain.Text{}
+	}
+	return domain.T("post.round.untold", "Teams", names)
+}

@@ -1,0 +1,140 @@
+package handlers
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"arbiter/domain"
+)
+
+// Timed is a regulation that takes some results only from a moment on (CN-19).
+type Timed interface {
+	// Earliest is the first moment the body may be recorded; zero for at once.
+	Earliest(t *domain.Tournament, g domain.Game, body json.RawMessage) time.Time
+}
+
+// record writes a result, or a correction of it as a new revision (G-6). A correction
+// after the result is final needs a reason, which is announced (G-10).
+func (c *Call) record(g domain.Game, body json.RawMessage) error {
+	if g.Played() && bytes.Equal(g.Protocol.Body, body) {
+		return domain.Refuse(domain.Stale, "result.same", "Number", g.Number(), "Game", c.app.gameText(c.t, g))
+	}
+	if timed, ok := c.regulation().(Timed); ok {
+		if from := timed.Earliest(c.t, g, body); c.At.Before(from) {
+			return domain.Refuse(domain.Early, "result.early", "From", c.local(from))
+		}
+	}
+	if c.app.final(c.t, g, c.At) {
+		return c.askReason(g, body)
+	}
+	return c.writeResult(g, body, "")
+}
+
+// lateForm is a correction that waits for its reason.
+type lateForm struct {
+	Game     domain.GameID   `json:"game"`
+	Revision int             `json:"revision"`
+	Body     json.RawMessage `json:"body"`
+}
+
+func (c *Call) askReason(g domain.Game, body json.RawMessage) error {
+	c.show(domain.T("correct.reason", "Number", g.Number()), row(c.button(domain.T("button.cancel"), "cancel", "")))
+	return c.await("reason", lateForm{Game: g.ID, Revision: g.Revision(), Body: body})
+}
+
+// reasonText takes the reason of a correction after the end of the window.
+func reasonText(c *Call, draft json.RawMessage) error {
+	var f lateForm
+	if err := json.Unmarshal(draft, &f); err != nil {
+		return fmt.Errorf("correction: %w", err)
+	}
+	if !c.hasAny(domain.Chief) {
+		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames([]domain.Role{domain.Chief}))
+	}
+	g, ok := c.t.Game(f.Game)
+	if !ok || g.Revision() != f.Revision || c.t.Phase == domain.PhaseFinished {
+		return domain.Refuse(domain.Stale, "stale.button")
+	}
+	c.done()
+	if err := c.writeResult(g, f.Body, c.Text); err != nil {
+		return err
+	}
+	after, _ := c.after().Game(g.ID)
+	c.announce(domain.T("correct.announce", "Number", g.Number(), "Before", c.app.gameText(c.t, g),
+		"After", c.app.gameText(c.after(), after), "Reason", c.Text))
+	return nil
+}
+
+// writeResult writes the revision. Its answer carries "ended": the date Telegram gives it
+// is the end of the game when nobody said it before (G-8).
+func (c *Call) writeResult(g domain.Game, body json.RawMessage, why string) error {
+	before := c.app.gameText(c.t, g)
+	key := "journal.result"
+	if g.Played() {
+		key = "journal.correct"
+	}
+	if g.Judge == 0 {
+		g.Judge = c.From.ID
+	}
+	g.Protocol = &domain.Protocol{Revision: g.Revision() + 1, Body: body, By: c.From.ID, At: seconds(c.At), Why: why}
+	c.write(domain.Delta{Games: []domain.Game{g}})
+	c.note(g.ID, domain.T(key, "Number", g.Number(), "Before", before, "After", c.app.gameText(c.after(), g), "Reason", why))
+	c.show(c.app.resultText(c.after(), g), row(c.button(domain.T("button.undo"), "undo", ""), c.button(domain.T("button.games"), "result", "")))
+	c.change.Messages[len(c.change.Messages)-1].Then = "ended " + string(g.ID) + " " + itoa(g.Revision())
+	return nil
+}
+
+func seconds(at time.Time) time.Time { return at.UTC().Truncate(time.Second) }
+
+// local is a time in the tournament's zone.
+func (c *Call) local(at time.Time) time.Time { return at.In(c.t.Location()) }
+
+// resultText is what the judge sees of a recorded game; the deadline once it is known.
+func (a *App) resultText(t *domain.Tournament, g domain.Game) domain.Text {
+	until := a.deadline(t, g)
+	if until.IsZero() {
+		return domain.T("result.ok", "Number", g.Number(), "Game", a.gameText(t, g))
+	}
+	key := "result.until"
+	if a.window(t) == 0 {
+		key = "result.open"
+	}
+	return domain.T(key, "Number", g.Number(), "Game", a.gameText(t, g),
+		"Ended", g.Ended.In(t.Location()), "Until", until.In(t.Location()))
+}
+
+// ended comes back when the answer to a result was sent: the end of the game is known
+// now, the judge's message and both captains are told the deadline.
+func ended(c *Call, args []string) error {
+	if len(args) != 2 {
+		return nil
+	}
+	g, ok := c.t.Game(domain.GameID(args[0]))
+	if !ok || !g.Played() || itoa(g.Revision()) != args[1] {
+		return nil // overtaken by a correction or an undo
+	}
+	if err := c.as(g.Protocol.By); err != nil {
+		return err
+	}
+	if g.Ended.IsZero() {
+		g.Ended = seconds(c.At)
+		c.write(domain.Delta{Games: []domain.Game{g}})
+	}
+	return c.closeWindow(g)
+}
+
+// closeWindow starts the clock of a result: timer, deadline on the judge's message,
+// notices to the captains.
+func (c *Call) closeWindow(g domain.Game) error {
+	after := c.after()
+	until := c.app.deadline(after, g)
+	c.change.Timers = append(c.change.Timers, domain.Timer{
+		Key: "final/" + itoa(int(c.t.ID)) + "/" + string(g.ID), Tournament: c.t.ID, At: until.Add(time.Second), Then: "final " + string(g.ID)})
+	c.send(domain.Message{Kind: domain.Say, Chat: c.Chat.ID, Thread: c.Thread, Edit: c.Message, Body: domain.Body{
+		HTML:     c.html(c.app.resultText(after, g)),
+		Keyboard: [][]domain.Button{row(c.button(domain.T("button.undo"), "undo", ""), c.button(domain.T("button.games"), "result", ""))},
+	}})
+	return c.tellResult(after, g)
+}

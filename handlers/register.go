@@ -1,0 +1,232 @@
+package handlers
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"arbiter/domain"
+	"arbiter/handlers/names"
+)
+
+// registration is a team on its way in.
+type registration struct {
+	Name    string   `json:"name"`
+	Players []string `json:"players"`
+}
+
+// register answers /register NAME: PLAYER, PLAYER; without arguments it asks, one
+// thing a message. The sender is the captain.
+func register(c *Call) error {
+	if err := c.mayRegister(); err != nil {
+		return err
+	}
+	switch {
+	case c.Args == "":
+		return c.askTeam()
+	case c.Args == "yes":
+		return c.confirmRegistration()
+	}
+	r, err := c.readTeam(c.Args)
+	if err != nil {
+		return err
+	}
+	return c.enter(r, c.From.ID)
+}
+
+func (c *Call) mayRegister() error {
+	if c.t.Phase != domain.PhaseRegistration {
+		return domain.Refuse(domain.Closed, "register.closed")
+	}
+	if e, ok := c.t.EntrantOf(c.From.ID); ok && !e.Withdrawn {
+		return domain.Refuse(domain.Invalid, "register.second", "Team", e.Name)
+	}
+	return nil
+}
+
+// askTeam starts the form in private; in a group it gives the way there.
+func (c *Call) askTeam() error {
+	if c.Chat.Kind == domain.Group {
+		c.say(domain.T("register.private"), row(c.link(domain.T("button.register"), "register", "")))
+		return nil
+	}
+	c.show(domain.T("register.name", "Min", c.roster().Min, "Max", c.roster().Max), row(c.button(domain.T("button.cancel"), "cancel", "")))
+	return c.await("register", registration{})
+}
+
+func (c *Call) roster() domain.RosterRule {
+	r, _ := c.app.regulation(c.t.Regulation)
+	return r.Roster()
+}
+
+// registerText takes the name, then the players; or all of it in one message.
+func registerText(c *Call, draft json.RawMessage) error {
+	var r registration
+	if err := json.Unmarshal(draft, &r); err != nil {
+		return fmt.Errorf("registration: %w", err)
+	}
+	if err := c.mayRegister(); err != nil {
+		return err
+	}
+	if r.Name == "" && !strings.ContainsAny(c.Text, ":\n") {
+		return c.askPlayers(c.Text)
+	}
+	typed := c.Text
+	if r.Name != "" && !strings.Contains(typed, ":") {
+		typed = r.Name + ": " + typed
+	}
+	r, err := c.readTeam(typed)
+	if err != nil {
+		return err
+	}
+	return c.summarise(r)
+}
+
+func (c *Call) askPlayers(typed string) error {
+	name, err := names.Clean(typed, names.Team)
+	if err != nil {
+		return err //nolint:wrapcheck // a refusal of ours
+	}
+	if err := c.freeName(name, ""); err != nil {
+		return err
+	}
+	c.say(domain.T("register.players", "Name", name, "Min", c.roster().Min, "Max", c.roster().Max),
+		row(c.button(domain.T("button.cancel"), "cancel", "")))
+	return c.await("register", registration{Name: name})
+}
+
+func (c *Call) summarise(r registration) error {
+	c.say(domain.T("register.summary", "Name", r.Name, "Players", r.Players),
+		row(c.button(domain.T("button.register.yes"), "register", "yes"), c.button(domain.T("button.change"), "register", "")))
+	return c.await("register", r)
+}
+
+func (c *Call) confirmRegistration() error {
+	d, err := c.openForm()
+	if err != nil {
+		return err
+	}
+	var r registration
+	if d == nil || d.Kind != "register" || json.Unmarshal(d.Draft, &r) != nil || len(r.Players) == 0 {
+		return domain.Refuse(domain.Stale, "register.stale")
+	}
+	if err := c.checkTeam(r, ""); err != nil {
+		return err
+	}
+	c.done()
+	return c.enter(r, c.From.ID)
+}
+
+// readTeam reads NAME: PLAYER, PLAYER or NAME and a player a line, and checks it whole.
+func (c *Call) readTeam(typed string) (registration, error) {
+	name, rest, ok := strings.Cut(typed, ":")
+	if !ok {
+		name, rest, _ = strings.Cut(typed, "\n")
+	}
+	clean, err := names.Clean(name, names.Team)
+	if err != nil {
+		return registration{}, err //nolint:wrapcheck // a refusal of ours
+	}
+	players, err := readPlayers(rest)
+	if err != nil {
+		return registration{}, err
+	}
+	r := registration{Name: clean, Players: players}
+	return r, c.checkTeam(r, "")
+}
+
+func readPlayers(typed string) ([]string, error) {
+	var players []string
+	for part := range strings.FieldsFuncSeq(typed, func(r rune) bool { return r == ',' || r == '\n' }) {
+		if strings.TrimSpace(part) == "" {
+			continue
+		}
+		player, err := names.Clean(part, names.Player)
+		if err != nil {
+			return nil, err //nolint:wrapcheck // a refusal of ours
+		}
+		players = append(players, player)
+	}
+	return players, nil
+}
+
+// checkTeam checks a team against the regulation and the others; own is the team
+// itself when it changes.
+func (c *Call) checkTeam(r registration, own domain.EntrantID) error {
+	if err := c.freeName(r.Name, own); err != nil {
+		return err
+	}
+	return c.checkPlayers(r.Name, r.Players, own)
+}
+
+// checkPlayers checks the number of players (CN-1) and that none is on two rosters.
+func (c *Call) checkPlayers(team string, players []string, own domain.EntrantID) error {
+	rule := c.roster()
+	if len(players) < rule.Min || rule.Max > 0 && len(players) > rule.Max {
+		return domain.Refuse(domain.Invalid, "register.size", "Name", team, "Players", domain.T("players", "Count", len(players)),
+			"Min", rule.Min, "Max", rule.Max)
+	}
+	for i, player := range players {
+		if slices.ContainsFunc(players[:i], func(p string) bool { return names.Key(p) == names.Key(player) }) {
+			return domain.Refuse(domain.Invalid, "register.twice", "Player", player)
+		}
+		if other, ok := c.playsFor(player, own); ok {
+			return domain.Refuse(domain.Invalid, "register.plays", "Player", player, "Team", other.Name)
+		}
+	}
+	return nil
+}
+
+func (c *Call) playsFor(player string, own domain.EntrantID) (domain.Entrant, bool) {
+	key := names.Key(player)
+	return c.entrantBy(func(e domain.Entrant) bool {
+		return e.ID != own && !e.Withdrawn && slices.ContainsFunc(e.Members, func(m domain.Member) bool { return names.Key(m.Name) == key })
+	})
+}
+
+// freeName refuses a name that differs from a taken one only by case, spaces, ё/е or
+// look-alike letters.
+func (c *Call) freeName(name string, own domain.EntrantID) error {
+	key := names.Key(name)
+	if e, ok := c.entrantBy(func(e domain.Entrant) bool { return e.ID != own && names.Key(e.Name) == key }); ok {
+		return domain.Refuse(domain.Invalid, "register.taken", "Name", name, "Other", e.Name)
+	}
+	return nil
+}
+
+// enter writes the new entrant.
+func (c *Call) enter(r registration, captain domain.PersonID) error {
+	last := c.t.Last
+	last.Entrant++
+	e := domain.Entrant{
+		ID: domain.EntrantID("t" + itoa(last.Entrant)), Name: r.Name, Captain: captain,
+		Members: c.members(r.Players, captain), Entered: c.At.UTC().Truncate(time.Second),
+	}
+	c.write(domain.Delta{Last: &last, Entrants: []domain.Entrant{e}})
+	c.note("", domain.T("journal.register", "Team", e.Name))
+	undo := c.button(domain.T("button.undo"), "undo", "")
+	if captain == 0 {
+		c.show(domain.T("register.ok.add", "Name", e.Name, "Players", r.Players, "Number", listNumber(e)), row(undo))
+		return nil
+	}
+	c.show(domain.T("register.ok", "Name", e.Name, "Players", r.Players, "Number", listNumber(e)),
+		row(c.button(domain.T("button.roster"), "roster", ""), undo))
+	return nil
+}
+
+// members makes a roster; a captain who registers his own team is known as the player
+// who has his name.
+func (c *Call) members(players []string, captain domain.PersonID) []domain.Member {
+	first, _, _ := strings.Cut(c.From.Name, " ")
+	members := make([]domain.Member, len(players))
+	for i, player := range players {
+		members[i] = domain.Member{Name: player}
+		key := names.Key(player)
+		if captain == c.From.ID && (key == names.Key(c.From.Name) || key == names.Key(first)) {
+			members[i].Person = captain
+		}
+	}
+	return members
+}

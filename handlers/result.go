@@ -1,0 +1,211 @@
+package handlers
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/domain"
+)
+
+// result answers /result N RESULT; /result N opens the form, /result alone lists the games.
+func result(c *Call) error {
+	number, typed, _ := strings.Cut(c.Args, " ")
+	if number == "" {
+		return c.askGame("result.which", "result", c.reportable)
+	}
+	g, err := c.game(number)
+	if err != nil {
+		return err
+	}
+	if err := c.mayReport(g); err != nil {
+		return err
+	}
+	r, err := c.reporter()
+	if err != nil {
+		return err
+	}
+	if strings.TrimSpace(typed) == "" {
+		return c.openResult(r, g)
+	}
+	draft, err := r.Read(c.t, g, typed)
+	if err != nil {
+		return err //nolint:wrapcheck // a refusal of the regulation
+	}
+	return c.goOnResult(r, g, draft, true)
+}
+
+// reportable are the games this judge can give a result for: his own and nobody's.
+func (c *Call) reportable(g domain.Game) bool {
+	return c.isOpen(g) && (g.Judge == 0 || g.Judge == c.From.ID || c.hasAny(domain.Chief))
+}
+
+// mayReport lets the game's judge and the chief judge give or correct a result.
+func (c *Call) mayReport(g domain.Game) error {
+	switch {
+	case g.Void:
+		return domain.Refuse(domain.Closed, "result.void", "Number", g.Number())
+	case c.plays(g):
+		return domain.Refuse(domain.Forbidden, "result.plays", "Number", g.Number())
+	case g.Judge != 0 && g.Judge != c.From.ID && !c.hasAny(domain.Chief):
+		return domain.Refuse(domain.Forbidden, "result.holder", "Number", g.Number(), "Game", c.app.gameText(c.t, g))
+	case c.app.final(c.t, g, c.At) && !c.hasAny(domain.Chief):
+		return domain.Refuse(domain.Closed, "result.final", "Number", g.Number(), "Until", c.local(c.app.deadline(c.t, g)))
+	}
+	return nil
+}
+
+// plays tells whether the sender plays in the game (G-15).
+func (c *Call) plays(g domain.Game) bool {
+	return slices.ContainsFunc(c.regulation().Sides(g), func(id domain.EntrantID) bool {
+		e, ok := c.t.Entrant(id)
+		return ok && e.Is(c.From.ID, domain.Player)
+	})
+}
+
+// resultForm is a result on its way by buttons. Revision tells whether somebody was faster.
+type resultForm struct {
+	Game     domain.GameID   `json:"game"`
+	Revision int             `json:"revision"`
+	Draft    json.RawMessage `json:"draft,omitempty"`
+}
+
+// openResult starts the form; a correction starts from the standing result.
+func (c *Call) openResult(r domain.Reporter, g domain.Game) error {
+	if c.Chat.Kind == domain.Group {
+		c.say(domain.T("result.private", "Number", g.Number()), row(c.link(domain.T("button.result"), "result", itoa(g.Number()))))
+		return nil
+	}
+	if g.Played() && !strings.HasSuffix(c.Args, " ") {
+		return c.showCard(g)
+	}
+	return c.goOnResult(r, g, nil, false)
+}
+
+// showCard shows a played game to its judge, with the way to correct it.
+func (c *Call) showCard(g domain.Game) error {
+	rows := [][]domain.Button{row(c.button(domain.T("button.correct"), "correct", itoa(g.Number())),
+		c.button(domain.T("button.annul"), "annul", itoa(g.Number())))}
+	c.show(c.app.resultText(c.t, g), append(rows, c.backToMenu()...)...)
+	return nil
+}
+
+// correct opens the form for a game that has a result.
+func correct(c *Call) error {
+	g, err := c.game(c.Args)
+	if err != nil {
+		return err
+	}
+	if err := c.mayReport(g); err != nil {
+		return err
+	}
+	r, err := c.reporter()
+	if err != nil {
+		return err
+	}
+	return c.goOnResult(r, g, nil, false)
+}
+
+// goOnResult records a complete typed draft, or asks what is open.
+func (c *Call) goOnResult(r domain.Reporter, g domain.Game, draft json.RawMessage, typed bool) error {
+	q, err := r.Step(c.t, g, draft)
+	if err != nil {
+		return err //nolint:wrapcheck // a refusal of the regulation
+	}
+	if q.Complete && typed {
+		body, err := r.Body(c.t, g, draft)
+		if err != nil {
+			return err //nolint:wrapcheck // a refusal of the regulation
+		}
+		return c.record(g, body)
+	}
+	c.show(q.Text, c.choices(g, q)...)
+	return c.await("result", resultForm{Game: g.ID, Revision: g.Revision(), Draft: draft})
+}
+
+// choices are the buttons of a question, with the way out.
+func (c *Call) choices(g domain.Game, q domain.Question) [][]domain.Button {
+	var rows [][]domain.Button
+	for _, choices := range q.Rows {
+		var buttons []domain.Button
+		for _, choice := range choices {
+			label := choice.Plain
+			if label == "" {
+				label = c.plain(choice.Label)
+			}
+			buttons = append(buttons, c.plainButton(label, "pick", itoa(g.Number())+" "+q.Key+" "+choice.Value))
+		}
+		rows = append(rows, buttons)
+	}
+	return append(rows, row(c.button(domain.T("button.cancel"), "cancel", "")))
+}
+
+// pick answers a question of the result form: pick N KEY VALUE.
+func pick(c *Call) error {
+	words := strings.Fields(c.Args)
+	if len(words) != 3 {
+		return domain.Refuse(domain.Stale, "stale.button")
+	}
+	g, err := c.game(words[0])
+	if err != nil {
+		return err
+	}
+	if err := c.mayReport(g); err != nil {
+		return err
+	}
+	f, err := c.resultForm(g)
+	if err != nil {
+		return err
+	}
+	return c.picked(g, f, words[1], words[2])
+}
+
+// resultForm loads the form of the game; one that somebody overtook is stale.
+func (c *Call) resultForm(g domain.Game) (resultForm, error) {
+	d, err := c.openForm()
+	if err != nil {
+		return resultForm{}, err
+	}
+	var f resultForm
+	if d == nil || d.Kind != "result" || json.Unmarshal(d.Draft, &f) != nil || f.Game != g.ID || f.Revision != g.Revision() {
+		return resultForm{}, domain.Refuse(domain.Stale, "result.stale", "Number", g.Number(), "Game", c.app.gameText(c.t, g))
+	}
+	return f, nil
+}
+
+func (c *Call) picked(g domain.Game, f resultForm, key, value string) error {
+	r, err := c.reporter()
+	if err != nil {
+		return err
+	}
+	before, err := r.Step(c.t, g, f.Draft)
+	if err != nil {
+		return fmt.Errorf("step of %s: %w", g.ID, err)
+	}
+	if before.Key != key {
+		return domain.Refuse(domain.Stale, "stale.button")
+	}
+	draft, err := r.Choose(c.t, g, f.Draft, key, value)
+	if err != nil {
+		return err //nolint:wrapcheck // a refusal of the regulation
+	}
+	after, err := r.Step(c.t, g, draft)
+	if err != nil {
+		return fmt.Errorf("step of %s: %w", g.ID, err)
+	}
+	if after.Complete {
+		return c.recordDraft(r, g, draft)
+	}
+	c.show(after.Text, c.choices(g, after)...)
+	return c.await("result", resultForm{Game: g.ID, Revision: f.Revision, Draft: draft})
+}
+
+func (c *Call) recordDraft(r domain.Reporter, g domain.Game, draft json.RawMessage) error {
+	body, err := r.Body(c.t, g, draft)
+	if err != nil {
+		return err //nolint:wrapcheck // a refusal of the regulation
+	}
+	c.done()
+	return c.record(g, body)
+}

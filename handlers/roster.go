@@ -1,0 +1,120 @@
+package handlers
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"arbiter/domain"
+	"arbiter/handlers/names"
+)
+
+// roster shows the captain's roster, or changes it: /roster + PLAYER, /roster - PLAYER.
+func roster(c *Call) error {
+	e, err := c.own()
+	if err != nil {
+		return err
+	}
+	sign, player := rosterChange(c.Args)
+	switch {
+	case c.Args == "":
+		return c.showRoster(e)
+	case sign == "":
+		return domain.Refuse(domain.Invalid, "roster.form", "Example", exampleMember(e))
+	case player == "" && sign == "+":
+		c.show(domain.T("roster.ask"), row(c.button(domain.T("button.cancel"), "cancel", "")))
+		return c.await("roster", struct{}{})
+	case sign == "+":
+		return c.addMember(e, player)
+	}
+	return c.dropMember(e, player)
+}
+
+// rosterChange reads "+ Аня" or "- Аня" with any dash.
+func rosterChange(args string) (sign, player string) {
+	for _, s := range []struct{ typed, sign string }{{"+", "+"}, {"-", "-"}, {"–", "-"}, {"—", "-"}, {"−", "-"}} {
+		if rest, ok := strings.CutPrefix(args, s.typed); ok {
+			return s.sign, strings.TrimSpace(rest)
+		}
+	}
+	return "", ""
+}
+
+func exampleMember(e domain.Entrant) string {
+	if len(e.Members) == 0 {
+		return "Аня"
+	}
+	return e.Members[len(e.Members)-1].Name
+}
+
+func (c *Call) showRoster(e domain.Entrant) error {
+	var rows [][]domain.Button
+	for _, m := range e.Members {
+		rows = append(rows, row(c.plainButton("− "+m.Name, "roster", "- "+clip(m.Name, 12))))
+	}
+	rows = append(rows, row(c.button(domain.T("button.roster.add"), "roster", "+"), c.button(domain.T("button.rename"), "rename", "")))
+	c.show(domain.T("roster", "Team", e.Name, "Players", memberNames(e), "Number", listNumber(e)), rows...)
+	return nil
+}
+
+// clip keeps a name short enough for callback data; the roster finds it by its start.
+func clip(name string, runes int) string {
+	r := []rune(name)
+	return string(r[:min(len(r), runes)])
+}
+
+func memberNames(e domain.Entrant) []string {
+	list := make([]string, len(e.Members))
+	for i, m := range e.Members {
+		list[i] = m.Name
+	}
+	return list
+}
+
+func rosterText(c *Call, _ json.RawMessage) error {
+	e, err := c.own()
+	if err != nil {
+		return err
+	}
+	if !e.Is(c.From.ID, domain.Captain) && !e.Is(c.From.ID, domain.Deputy) {
+		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(captains))
+	}
+	c.done()
+	return c.addMember(e, c.Text)
+}
+
+func (c *Call) addMember(e domain.Entrant, typed string) error {
+	player, err := names.Clean(typed, names.Player)
+	if err != nil {
+		return err //nolint:wrapcheck // a refusal of ours
+	}
+	players := append(memberNames(e), player)
+	if err := c.checkPlayers(e.Name, players, e.ID); err != nil {
+		return err
+	}
+	e.Members = append(slices.Clone(e.Members), domain.Member{Name: player})
+	return c.saveRoster(e, domain.T("journal.roster.add", "Team", e.Name, "Player", player))
+}
+
+func (c *Call) dropMember(e domain.Entrant, typed string) error {
+	key := names.Key(typed)
+	i := slices.IndexFunc(e.Members, func(m domain.Member) bool { return names.Key(m.Name) == key })
+	if i < 0 {
+		i = slices.IndexFunc(e.Members, func(m domain.Member) bool { return key != "" && strings.HasPrefix(names.Key(m.Name), key) })
+	}
+	if i < 0 {
+		return domain.Refuse(domain.Missing, "roster.unknown", "Player", typed, "Players", memberNames(e))
+	}
+	player := e.Members[i].Name
+	e.Members = slices.Delete(slices.Clone(e.Members), i, i+1)
+	if err := c.checkPlayers(e.Name, memberNames(e), e.ID); err != nil {
+		return err
+	}
+	return c.saveRoster(e, domain.T("journal.roster.drop", "Team", e.Name, "Player", player))
+}
+
+func (c *Call) saveRoster(e domain.Entrant, what domain.Text) error {
+	c.write(domain.Delta{Entrants: []domain.Entrant{e}})
+	c.note("", what)
+	return c.showRoster(e)
+}

@@ -1,0 +1,153 @@
+package handlers
+
+import (
+	"strings"
+
+	"arbiter/domain"
+)
+
+// route finds what a request asks for and does it.
+func (c *Call) route() error {
+	switch c.Kind {
+	case Typed:
+		return c.typed()
+	case Pressed:
+		return c.pressed()
+	case Edited:
+		return c.edited()
+	case Sent, Due:
+		return c.continued()
+	case Standing:
+		return c.standing()
+	case Unreachable:
+		return c.unreachable()
+	case Migrated:
+		return nil // storage has moved the chat; its posts are sent anew
+	}
+	return nil
+}
+
+func (c *Call) typed() error {
+	if c.Command != "" {
+		return c.typedCommand()
+	}
+	if c.Reply != nil && c.Reply.Post.Kind == postLot {
+		return c.salt()
+	}
+	if done, err := c.formText(); done {
+		return err
+	}
+	if c.Chat.Kind != domain.Private {
+		return nil
+	}
+	word, args, _ := strings.Cut(strings.TrimSpace(c.Text), " ")
+	if cmd, ok := c.app.words[strings.ToLower(strings.ReplaceAll(word, "Ё", "Е"))]; ok {
+		c.Args = strings.TrimSpace(args)
+		return c.run(cmd)
+	}
+	return domain.Refuse(domain.Invalid, "unknown.text")
+}
+
+// typedCommand runs a command. In a group an unknown one may be meant for another bot.
+func (c *Call) typedCommand() error {
+	cmd, ok := c.app.commands[strings.ToLower(c.Command)]
+	switch {
+	case ok && c.Anonymous:
+		return domain.Refuse(domain.Forbidden, "anonymous")
+	case ok:
+		return c.run(cmd)
+	case c.Chat.Kind == domain.Private:
+		return domain.Refuse(domain.Invalid, "unknown.command", "Command", c.Command)
+	}
+	return nil
+}
+
+func (c *Call) pressed() error {
+	l, ok := parseData(c.Data)
+	if c.Forged || !ok {
+		return c.forged()
+	}
+	return c.runLine(l)
+}
+
+// runLine runs what a button, a deep link or a confirmed question says.
+func (c *Call) runLine(l line) error {
+	cmd, ok := c.app.commands[l.command]
+	if !ok {
+		return domain.Refuse(domain.Stale, "stale.button")
+	}
+	c.Command, c.Args = l.command, l.args
+	if l.tournament != 0 {
+		t, err := c.store.Tournament(c.ctx, l.tournament)
+		if err != nil {
+			return err //nolint:wrapcheck // Handle says what was being done
+		}
+		if t == nil {
+			return domain.Refuse(domain.Stale, "stale.button")
+		}
+		c.settle(t)
+	}
+	return c.run(cmd)
+}
+
+// run settles the tournament, checks the rights and does the command.
+func (c *Call) run(cmd *command) error {
+	if err := c.which(cmd); err != nil {
+		return err
+	}
+	if !c.may(cmd) {
+		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(cmd.by))
+	}
+	return cmd.do(c)
+}
+
+// may tells whether the sender has one of the command's roles in the tournament.
+func (c *Call) may(cmd *command) bool {
+	return len(cmd.by) == 0 || c.hasAny(cmd.by...)
+}
+
+func (c *Call) hasAny(roles ...domain.Role) bool {
+	for _, role := range roles {
+		if c.t != nil && c.t.Has(c.From.ID, role) {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *Call) roleNames(roles []domain.Role) []string {
+	names := make([]string, len(roles))
+	for i, role := range roles {
+		names[i] = c.plain(domain.T("role." + string(role)))
+	}
+	return names
+}
+
+// edited tells an author whose edited message looks like a command to write anew:
+// an edit carries the date of the first writing and changes nothing (G-7).
+func (c *Call) edited() error {
+	if c.Command == "" {
+		return nil
+	}
+	if _, ok := c.app.commands[strings.ToLower(c.Command)]; !ok {
+		return nil
+	}
+	return domain.Refuse(domain.Invalid, "edited")
+}
+
+// forged refuses data that is not ours and writes it into the journal of the
+// tournament of the chat, when there is just one.
+func (c *Call) forged() error {
+	c.toastAlert(domain.T("forged"))
+	open, err := c.openHere()
+	if err != nil || len(open) != 1 {
+		return err
+	}
+	c.settle(open[0])
+	c.noteFixed("", domain.T("journal.forged", "Name", c.From.Name))
+	return nil
+}
+
+func (c *Call) toastAlert(t domain.Text) {
+	c.send(domain.Message{Kind: domain.Toast, Chat: c.Chat.ID, Query: c.Query, Alert: true, Body: domain.Body{HTML: c.plain(t)}})
+}

@@ -1,0 +1,120 @@
+package handlers
+
+import (
+	"slices"
+
+	"arbiter/domain"
+)
+
+// start answers /start: a deep link goes on with what it says, otherwise the menu.
+func start(c *Call) error {
+	if l, ok := parsePayload(c.Args); ok && c.Chat.Kind == domain.Private {
+		return c.runLine(l)
+	}
+	return help(c)
+}
+
+// help shows what this person can do now, as buttons.
+func help(c *Call) error {
+	if c.Chat.Kind == domain.Group && c.t == nil {
+		c.say(domain.T("start.group"), row(c.link(domain.T("button.private"), "help", "")))
+		return nil
+	}
+	if c.t != nil {
+		return c.menu()
+	}
+	list, err := c.openHere()
+	if err != nil {
+		return err
+	}
+	switch len(list) {
+	case 0:
+		c.show(domain.T("start.nobody"), row(domain.Button{
+			Text: c.plain(domain.T("button.addgroup")), URL: "https://t.me/" + c.app.config.BotName + "?startgroup=new"}),
+			row(c.button(domain.T("button.lang"), "lang", "")))
+		return nil
+	case 1:
+		c.settle(list[0])
+		return c.menu()
+	}
+	rows := make([][]domain.Button, len(list))
+	for i, t := range list {
+		rows[i] = row(domain.Button{Text: t.Name, Data: line{tournament: t.ID, command: "help"}.data()})
+	}
+	c.show(domain.T("which"), rows...)
+	return nil
+}
+
+// menu shows the tournament with the buttons this person may press now.
+func (c *Call) menu() error {
+	buttons := slices.Concat(c.organiserButtons(), c.judgeButtons(), c.captainButtons(), c.anyoneButtons())
+	c.show(domain.T("menu", "Name", c.t.Name, "Phase", domain.T("phase."+string(c.t.Phase)), "Roles", c.ownRoles()),
+		grid(2, buttons)...)
+	return nil
+}
+
+// ownRoles names what the person is in the tournament.
+func (c *Call) ownRoles() []string {
+	var roles []domain.Role
+	for _, role := range []domain.Role{domain.Owner, domain.Organiser, domain.Chief, domain.Judge, domain.Captain, domain.Deputy, domain.Player} {
+		if c.t.Has(c.From.ID, role) && !c.covered(roles, role) {
+			roles = append(roles, role)
+		}
+	}
+	if len(roles) == 0 {
+		roles = []domain.Role{domain.Anyone}
+	}
+	return c.roleNames(roles)
+}
+
+// covered tells whether a wider role already says the role: an owner is an organiser.
+func (c *Call) covered(roles []domain.Role, role domain.Role) bool {
+	wider := map[domain.Role]domain.Role{domain.Organiser: domain.Owner, domain.Judge: domain.Chief, domain.Player: domain.Captain}[role]
+	return wider != "" && slices.Contains(roles, wider)
+}
+
+// phaseCommands is what an organiser does in each phase, the next step first.
+var phaseCommands = map[domain.Phase][]string{
+	domain.PhaseSettings:     {"accept", "settings"},
+	domain.PhaseClosed:       {"open", "draw", "format", "settings", "judges"},
+	domain.PhaseRegistration: {"close", "draw", "format", "settings", "judges"},
+	domain.PhaseRunning:      {"next", "finish", "judges", "settings"},
+}
+
+func (c *Call) organiserButtons() []domain.Button {
+	if !c.hasAny(domain.Organiser) {
+		return nil
+	}
+	names := slices.Concat(phaseCommands[c.t.Phase], []string{"journal", "export"})
+	return c.menuButtons(names...)
+}
+
+func (c *Call) judgeButtons() []domain.Button {
+	if !c.hasAny(domain.Judge) || c.t.Phase != domain.PhaseRunning {
+		return nil
+	}
+	return c.menuButtons("result", "over", "foul", "undo")
+}
+
+func (c *Call) captainButtons() []domain.Button {
+	if !c.hasAny(domain.Captain, domain.Deputy) {
+		if c.t.Phase == domain.PhaseRegistration {
+			return c.menuButtons("register")
+		}
+		return nil
+	}
+	return c.menuButtons("roster", "rename", "captain", "deputy", "withdraw", "me")
+}
+
+func (c *Call) anyoneButtons() []domain.Button {
+	return c.menuButtons("table", "games", "why", "team", "rules", "lang")
+}
+
+// menuButtons labels commands with their short names.
+func (c *Call) menuButtons(names ...string) []domain.Button {
+	buttons := make([]domain.Button, len(names))
+	for i, name := range names {
+		buttons[i] = c.button(domain.T("button."+name), name, "")
+	}
+	return buttons
+}

@@ -1,0 +1,100 @@
+package handlers
+
+import (
+	"html"
+	"slices"
+	"strings"
+	"time"
+
+	"arbiter/domain"
+	"arbiter/handlers/view"
+)
+
+// tableWidth is what fits a phone in a monospace block.
+const tableWidth = 34
+
+// showTable answers /table and /table STAGE.
+func showTable(c *Call) error {
+	tables := c.regulation().Tables(c.t)
+	if c.Args != "" {
+		tables = slices.DeleteFunc(tables, func(t domain.Table) bool { return !strings.EqualFold(t.ID, c.Args) })
+	}
+	if len(tables) == 0 {
+		return domain.Refuse(domain.Early, "table.none")
+	}
+	parts := make([]string, 0, len(tables))
+	for _, table := range shown(tables) {
+		parts = append(parts, c.app.tableHTML(c.t, table, c.lang, c.At))
+	}
+	rows := [][]domain.Button{row(c.button(domain.T("button.why"), "why", ""), c.button(domain.T("button.games"), "games", ""))}
+	if c.Chat.Kind == domain.Group {
+		rows = [][]domain.Button{row(c.link(domain.T("button.why"), "why", ""), c.link(domain.T("button.games"), "games", ""))}
+	}
+	c.showHTML(strings.Join(parts, "\n\n"), append(rows, c.backToMenu()...)...)
+	return nil
+}
+
+// shown leaves out the final table where it repeats the only other one.
+func shown(tables []domain.Table) []domain.Table {
+	if len(tables) == 2 && tables[1].ID == "final" {
+		return tables[:1]
+	}
+	return tables
+}
+
+// tableHTML is a table as people see it: title, rows in monospace, what it waits for.
+func (a *App) tableHTML(t *domain.Tournament, table domain.Table, lang string, now time.Time) string {
+	rows := view.Table(a.texts, lang, table, nameOf(t), tableWidth)
+	parts := []string{
+		a.texts.HTML(lang, domain.T("table.title", "Title", table.Title, "After", a.after(t, table))),
+		"<pre>" + html.EscapeString(strings.Join(rows, "\n")) + "</pre>",
+	}
+	for _, line := range a.pendingLines(t, table, now) {
+		parts = append(parts, a.texts.HTML(lang, line))
+	}
+	return strings.Join(parts, "\n")
+}
+
+// after says how far the table is: after round 3, or that it is not settled yet.
+func (a *App) after(t *domain.Tournament, table domain.Table) domain.Text {
+	switch rounds := a.completeRounds(t); {
+	case !table.Provisional && len(table.Pending) == 0:
+		return domain.T("table.settled")
+	case rounds > 0:
+		return domain.T("table.after", "Count", rounds)
+	}
+	return domain.T("table.start")
+}
+
+// completeRounds is how many rounds, from the first, have all their results.
+func (a *App) completeRounds(t *domain.Tournament) int {
+	r, _ := a.regulation(t.Regulation)
+	for i, games := range rounds(t) {
+		if slices.ContainsFunc(games, func(g domain.Game) bool { return open(t, r.Sides(g), g) }) {
+			return i
+		}
+	}
+	return len(rounds(t))
+}
+
+// pendingLines say what the table waits for and until when results may change.
+func (a *App) pendingLines(t *domain.Tournament, table domain.Table, now time.Time) []domain.Text {
+	var lines []domain.Text
+	for _, p := range table.Pending {
+		if p.Kind == domain.PendingExtraGames || p.Kind == domain.PendingLot {
+			lines = append(lines, domain.T("pending."+string(p.Kind), "Teams", namesOf(t, p.Entrants), "Why", domain.T("pending.why."+p.Why)))
+		}
+	}
+	return append(lines, a.openWindows(t, now)...)
+}
+
+// openWindows lists results that are not final yet with their deadlines.
+func (a *App) openWindows(t *domain.Tournament, now time.Time) []domain.Text {
+	var lines []domain.Text
+	for _, g := range lastRound(t) {
+		if until := a.deadline(t, g); !until.IsZero() && !now.After(until) {
+			lines = append(lines, domain.T("pending.window", "Number", g.Number(), "Until", until.In(t.Location())))
+		}
+	}
+	return lines
+}

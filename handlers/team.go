@@ -1,0 +1,76 @@
+package handlers
+
+import "arbiter/domain"
+
+// showTeam answers /team T: roster, captain, games.
+func showTeam(c *Call) error {
+	if c.Args == "" {
+		if e, ok := c.t.EntrantOf(c.From.ID); ok {
+			return c.teamCard(e)
+		}
+		return c.askTeamOf("team")
+	}
+	e, err := c.entrant(c.Args, func(e domain.Entrant) line { return c.line("team", hash(e)) })
+	if err != nil {
+		return err
+	}
+	return c.teamCard(e)
+}
+
+func (c *Call) teamCard(e domain.Entrant) error {
+	captain := ""
+	if e.Captain != 0 {
+		name, err := c.personName(e.Captain)
+		if err != nil {
+			return err
+		}
+		captain = name
+	}
+	key := "team"
+	switch {
+	case e.Withdrawn:
+		key = "team.left"
+	case captain == "":
+		key = "team.byhand"
+	}
+	c.show(domain.T(key, "Team", e.Name, "Number", listNumber(e), "Players", memberNames(e), "Captain", captain,
+		"Place", c.placeText(e), "Games", c.gamesOf(e)), c.backToMenu()...)
+	return nil
+}
+
+// placeText says the place of a team in its table.
+func (c *Call) placeText(e domain.Entrant) domain.Text {
+	table, i, err := c.tableOf(e)
+	if err != nil || len(c.t.Games) == 0 {
+		return domain.Text{}
+	}
+	place := table.Rows[i].Place
+	if place[0] == place[1] {
+		return domain.T("place", "Place", place[0], "Of", len(table.Rows))
+	}
+	return domain.T("place.shared", "From", place[0], "To", place[1], "Of", len(table.Rows))
+}
+
+// gamesOf says the games of a team in the order of their numbers.
+func (c *Call) gamesOf(e domain.Entrant) []domain.Text {
+	var lines []domain.Text
+	for _, g := range c.t.Games {
+		for _, side := range c.regulation().Sides(g) {
+			if side == e.ID {
+				lines = append(lines, c.app.gameLine(c.t, g))
+			}
+		}
+	}
+	return lines
+}
+
+// showMe answers /me: one's own team, next game and results; a judge sees his games.
+func showMe(c *Call) error {
+	if e, ok := c.t.EntrantOf(c.From.ID); ok {
+		return c.teamCard(e)
+	}
+	if c.hasAny(domain.Judge) {
+		return showGames(c)
+	}
+	return domain.Refuse(domain.Missing, "me.nobody", "Roles", c.ownRoles())
+}

@@ -1,0 +1,196 @@
+package handlers
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"arbiter/domain"
+)
+
+// errAsked ends a request that was answered with a question: what was typed is kept
+// and goes on when the question is answered.
+var errAsked = errors.New("asked which one")
+
+// confirmFor is how long a question can be answered by /yes.
+const confirmFor = 5 * time.Minute
+
+// which settles the tournament of the request (G-16): a button or a reply decides;
+// else a #tag; else the only one of the chat, or in private the only one the person
+// takes part in; else the bot asks.
+func (c *Call) which(cmd *command) error {
+	if cmd.needs == noTournament || c.t != nil {
+		return c.stillOpen(cmd)
+	}
+	if c.Reply != nil && c.Reply.Post.Tournament != 0 {
+		t, err := c.store.Tournament(c.ctx, c.Reply.Post.Tournament)
+		if err != nil || t == nil {
+			return err //nolint:wrapcheck // Handle says what was being done
+		}
+		c.settle(t)
+		return c.stillOpen(cmd)
+	}
+	list, err := c.candidates(cmd)
+	if err != nil {
+		return err
+	}
+	switch len(list) {
+	case 0:
+		return domain.Refuse(domain.Missing, c.noneHere())
+	case 1:
+		c.settle(list[0])
+		return nil
+	}
+	return c.askWhich(cmd, list)
+}
+
+func (c *Call) stillOpen(cmd *command) error {
+	if cmd.needs == openTournament && c.t.Phase == domain.PhaseFinished {
+		return domain.Refuse(domain.Closed, "finished", "Name", c.t.Name)
+	}
+	return nil
+}
+
+func (c *Call) noneHere() string {
+	if c.Chat.Kind == domain.Group {
+		return "none.group"
+	}
+	return "none.private"
+}
+
+// candidates are the tournaments the command can be meant for.
+func (c *Call) candidates(cmd *command) ([]*domain.Tournament, error) {
+	all, err := c.here()
+	if err != nil {
+		return nil, err
+	}
+	if tagged := c.takeTag(all); len(tagged) > 0 {
+		return tagged, nil
+	}
+	open := slices.DeleteFunc(slices.Clone(all), finished)
+	if len(open) == 0 && cmd.needs == anyTournament && len(all) > 0 {
+		return all[:1], nil
+	}
+	return c.inTopic(open), nil
+}
+
+func finished(t *domain.Tournament) bool { return t.Phase == domain.PhaseFinished }
+
+// here are the tournaments of the group, or in private those of the person.
+func (c *Call) here() ([]*domain.Tournament, error) {
+	var list []*domain.Tournament
+	var err error
+	if c.Chat.Kind == domain.Group {
+		list, err = c.store.TournamentsIn(c.ctx, c.Chat.ID)
+	} else {
+		list, err = c.store.TournamentsOf(c.ctx, c.From.ID)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("tournaments: %w", err)
+	}
+	return list, nil
+}
+
+func (c *Call) openHere() ([]*domain.Tournament, error) {
+	all, err := c.here()
+	return slices.DeleteFunc(slices.Clone(all), finished), err
+}
+
+// inTopic prefers the tournaments of the topic the request came from.
+func (c *Call) inTopic(list []*domain.Tournament) []*domain.Tournament {
+	same := slices.DeleteFunc(slices.Clone(list), func(t *domain.Tournament) bool { return t.Thread != c.Thread })
+	if len(same) > 0 && c.Chat.Kind == domain.Group {
+		return same
+	}
+	return list
+}
+
+// takeTag finds the tournaments whose #tag stands in the arguments and takes it out of them.
+func (c *Call) takeTag(list []*domain.Tournament) []*domain.Tournament {
+	for _, word := range strings.Fields(c.Args) {
+		tag, ok := strings.CutPrefix(word, "#")
+		if !ok || strings.Trim(tag, "0123456789") == "" {
+			continue
+		}
+		named := slices.DeleteFunc(slices.Clone(list), func(t *domain.Tournament) bool { return !strings.EqualFold(t.Tag, tag) })
+		if len(named) > 0 {
+			c.Args = strings.TrimSpace(strings.Replace(c.Args, word, "", 1))
+			return named[:1]
+		}
+	}
+	return nil
+}
+
+// pending is what a SlotConfirm dialog keeps: what will be done after the answer.
+type pending struct{ Command, Args string }
+
+func (c *Call) askWhich(cmd *command, list []*domain.Tournament) error {
+	if err := c.keep("which", cmd.name, c.Args, 0); err != nil {
+		return err
+	}
+	rows := make([][]domain.Button, len(list))
+	for i, t := range list {
+		rows[i] = row(domain.Button{Text: t.Name, Data: line{tournament: t.ID, command: "go"}.data()})
+	}
+	c.say(domain.T("which"), rows...)
+	return c.finishAsked()
+}
+
+// keep stores a command line in the confirm slot of this person and chat.
+func (c *Call) keep(kind, command, args string, t domain.TournamentID) error {
+	draft, err := json.Marshal(pending{command, args})
+	if err != nil {
+		return fmt.Errorf("pending command: %w", err)
+	}
+	c.change.Dialogs = append(c.change.Dialogs, domain.Dialog{
+		DialogKey: c.slot(domain.SlotConfirm), Kind: kind, Tournament: t, Draft: draft, Expires: c.At.Add(confirmFor),
+	})
+	return nil
+}
+
+func (c *Call) slot(s domain.DialogSlot) domain.DialogKey {
+	return domain.DialogKey{Chat: c.Chat.ID, Person: c.From.ID, Slot: s}
+}
+
+// finishAsked ends the use case; the question is already among the answers.
+func (c *Call) finishAsked() error { return errAsked }
+
+// goOn continues what was typed before the bot asked which tournament was meant.
+func goOn(c *Call) error {
+	return c.continuePending("which")
+}
+
+// yes confirms the last question asked of this person in this chat.
+func yes(c *Call) error { return c.continuePending("confirm") }
+
+func (c *Call) continuePending(kind string) error {
+	d, err := c.store.Dialog(c.ctx, c.slot(domain.SlotConfirm))
+	if err != nil {
+		return fmt.Errorf("dialog: %w", err)
+	}
+	if d == nil || d.Kind != kind || c.At.After(d.Expires) {
+		return domain.Refuse(domain.Stale, "nothing.asked")
+	}
+	var p pending
+	if err := json.Unmarshal(d.Draft, &p); err != nil {
+		return fmt.Errorf("pending command: %w", err)
+	}
+	c.change.DropDialogs = append(c.change.DropDialogs, d.DialogKey)
+	l := line{tournament: d.Tournament, command: p.Command, args: p.Args}
+	if c.t != nil {
+		l.tournament = c.t.ID
+	}
+	return c.runLine(l)
+}
+
+// confirm asks before something that cannot be taken back; the button and /yes do it.
+func (c *Call) confirm(question, label domain.Text, command, args string) error {
+	if err := c.keep("confirm", command, args, c.t.ID); err != nil {
+		return err
+	}
+	c.show(question, row(c.button(label, command, args)), row(c.button(domain.T("button.no"), "cancel", "")))
+	return nil
+}

@@ -1,0 +1,130 @@
+package handlers
+
+import (
+	"strings"
+
+	"arbiter/domain"
+	"arbiter/domain/rank"
+)
+
+// why explains places (G-5): /why A > B, /why A against the neighbours, /why N for the
+// pairing of a game. Alone it is about one's own team, or offers the teams.
+func why(c *Call) error {
+	first, second, two := cutPair(c.Args)
+	switch {
+	case c.Args == "":
+		return c.whyOwn()
+	case two:
+		return c.whyPair(first, second)
+	case strings.Trim(c.Args, "0123456789") == "" && len(c.matching(c.Args)) == 0:
+		return c.whyGame(c.Args)
+	}
+	e, err := c.entrant(c.Args, func(e domain.Entrant) line { return c.line("why", hash(e)) })
+	if err != nil {
+		return err
+	}
+	return c.whyOne(e)
+}
+
+// cutPair reads "A > B"; the order of the two does not matter.
+func cutPair(args string) (first, second string, ok bool) {
+	for _, sign := range []string{">", "<"} {
+		if first, second, ok = strings.Cut(args, sign); ok {
+			return strings.TrimSpace(first), strings.TrimSpace(second), true
+		}
+	}
+	return args, "", false
+}
+
+func (c *Call) whyOwn() error {
+	if e, ok := c.t.EntrantOf(c.From.ID); ok {
+		return c.whyOne(e)
+	}
+	return c.askTeamOf("why")
+}
+
+func (c *Call) whyOne(e domain.Entrant) error {
+	table, i, err := c.tableOf(e)
+	if err != nil {
+		return err
+	}
+	var texts []domain.Text
+	if i > 0 {
+		texts = append(texts, c.explain(table, i-1, i))
+	}
+	if i < len(table.Rows)-1 {
+		texts = append(texts, c.explain(table, i, i+1))
+	}
+	if len(texts) == 0 {
+		return domain.Refuse(domain.Early, "why.alone")
+	}
+	c.showWhy(texts)
+	return nil
+}
+
+func (c *Call) whyPair(first, second string) error {
+	a, err := c.entrant(first, func(e domain.Entrant) line { return c.line("why", hash(e)+" > "+second) })
+	if err != nil {
+		return err
+	}
+	b, err := c.entrant(second, func(e domain.Entrant) line { return c.line("why", hash(a)+" > "+hash(e)) })
+	if err != nil {
+		return err
+	}
+	table, i, err := c.tableOf(a)
+	if err != nil {
+		return err
+	}
+	j := rowOf(table, b.ID)
+	if j < 0 || i == j {
+		return domain.Refuse(domain.Invalid, "why.same", "A", a.Name, "B", b.Name)
+	}
+	c.showWhy([]domain.Text{c.explain(table, min(i, j), max(i, j))})
+	return nil
+}
+
+func (c *Call) showWhy(texts []domain.Text) {
+	parts := make([]string, len(texts))
+	for i, t := range texts {
+		parts[i] = c.html(t)
+	}
+	c.showHTML(strings.Join(parts, "\n\n"), c.backToMenu()...)
+}
+
+// tableOf is the last table with the team, and its row there.
+func (c *Call) tableOf(e domain.Entrant) (domain.Table, int, error) {
+	for _, table := range c.regulation().Tables(c.t) {
+		if i := rowOf(table, e.ID); i >= 0 && table.ID != "final" {
+			return table, i, nil
+		}
+	}
+	return domain.Table{}, 0, domain.Refuse(domain.Early, "table.none")
+}
+
+func rowOf(table domain.Table, id domain.EntrantID) int {
+	for i, r := range table.Rows {
+		if r.Entrant == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// explain says why one row stands above another, a sentence a criterion.
+func (c *Call) explain(table domain.Table, above, below int) domain.Text {
+	lines, err := rank.Explain(c.t.Regulation, table, table.Rows[above].Entrant, table.Rows[below].Entrant, nameOf(c.t))
+	if err != nil {
+		return domain.Text{}
+	}
+	return domain.T("why.lines", "Lines", lines)
+}
+
+// whyGame says why a game was paired so.
+func (c *Call) whyGame(number string) error {
+	g, err := c.game(number)
+	if err != nil {
+		return err
+	}
+	c.show(domain.T("why.game", "Number", g.Number(), "Game", c.app.gameText(c.t, g), "Round", g.Round, "Table", g.Table), c.backToMenu()...)
+	return nil
+}

@@ -1,0 +1,103 @@
+package handlers
+
+import (
+	"strings"
+
+	"arbiter/domain"
+)
+
+// withdraw takes a team out. Before the draw the entry is removed; after it the team
+// loses what it has not played (CN-6), and an organiser must agree.
+func withdraw(c *Call) error {
+	e, agreed, err := c.leaver()
+	if err != nil {
+		return err
+	}
+	if e.Withdrawn {
+		return domain.Refuse(domain.Stale, "withdraw.already", "Team", e.Name)
+	}
+	drawn := c.t.Phase == domain.PhaseRunning
+	switch {
+	case !agreed && drawn && !c.hasAny(domain.Organiser):
+		return c.askToLeave(e)
+	case !agreed:
+		return c.confirm(c.leaveQuestion(e, drawn), domain.T("button.withdraw.yes"), "withdraw", hash(e)+" yes")
+	case drawn && !c.hasAny(domain.Organiser):
+		return domain.Refuse(domain.Forbidden, "withdraw.organiser")
+	case drawn:
+		return c.leaveRunning(e)
+	}
+	return c.leaveEarly(e)
+}
+
+// leaver reads whose team leaves: one's own, or for an organiser any; "yes" agrees.
+func (c *Call) leaver() (e domain.Entrant, agreed bool, err error) {
+	typed, agreed := strings.CutSuffix(c.Args, "yes")
+	typed = strings.TrimSpace(typed)
+	if own, ok := c.t.EntrantOf(c.From.ID); ok && (typed == "" || typed == hash(own)) {
+		return own, agreed, nil
+	}
+	if !c.hasAny(domain.Organiser) {
+		return e, false, domain.Refuse(domain.Forbidden, "withdraw.own")
+	}
+	if typed == "" {
+		return e, false, c.askTeamOf("withdraw")
+	}
+	e, err = c.entrant(typed, func(e domain.Entrant) line { return c.line("withdraw", hash(e)) })
+	return e, agreed, err
+}
+
+// askTeamOf offers the teams as buttons for a command that needs one.
+func (c *Call) askTeamOf(command string) error {
+	var buttons []domain.Button
+	for _, e := range c.t.Active() {
+		buttons = append(buttons, c.plainButton(e.Name, command, hash(e)))
+	}
+	c.show(domain.T("team.ask"), grid(2, buttons)...)
+	return errAsked
+}
+
+func (c *Call) leaveQuestion(e domain.Entrant, drawn bool) domain.Text {
+	if drawn {
+		return domain.T("withdraw.ask.drawn", "Team", e.Name)
+	}
+	return domain.T("withdraw.ask", "Team", e.Name)
+}
+
+// askToLeave passes a captain's wish on to the organisers.
+func (c *Call) askToLeave(e domain.Entrant) error {
+	for _, person := range c.runners() {
+		err := c.tell(person, domain.T("withdraw.request", "Team", e.Name, "Name", c.From.Name), func(to *Call) []domain.Button {
+			return row(to.button(domain.T("button.withdraw.yes"), "withdraw", hash(e)+" yes"), to.button(domain.T("button.no"), "cancel", ""))
+		})
+		if err != nil {
+			return err
+		}
+	}
+	c.show(domain.T("withdraw.sent", "Team", e.Name))
+	return nil
+}
+
+func (c *Call) leaveEarly(e domain.Entrant) error {
+	c.write(domain.Delta{DropEntrants: []domain.EntrantID{e.ID}})
+	c.abandonLots("journal.lot.left")
+	c.note("", domain.T("journal.withdraw", "Team", e.Name))
+	c.show(domain.T("withdraw.ok", "Team", e.Name), row(c.button(domain.T("button.undo"), "undo", "")))
+	return nil
+}
+
+// leaveRunning marks the team; its published games without a result are recorded as
+// lost 0:1, the one in progress included.
+func (c *Call) leaveRunning(e domain.Entrant) error {
+	e.Withdrawn = true
+	c.write(domain.Delta{Entrants: []domain.Entrant{e}})
+	p, err := c.pairer()
+	if err != nil {
+		return err
+	}
+	lost := p.DropOut(c.t, e.ID)
+	c.note("", domain.T("journal.withdraw", "Team", e.Name))
+	c.announce(domain.T("withdraw.post", "Team", e.Name, "Count", len(lost)))
+	c.show(domain.T("withdraw.done", "Team", e.Name), row(c.button(domain.T("button.undo"), "undo", "")))
+	return nil
+}
