@@ -2,6 +2,7 @@ package script_test
 
 import (
 	"context"
+	"flag"
 	"net/http/httptest"
 	"strings"
 	"testing"
@@ -14,6 +15,8 @@ import (
 	"arbiter/bot/rehearsal/script"
 	"arbiter/bot/rehearsal/script/scripttest"
 )
+
+var update = flag.Bool("update", false, "rewrite the transcripts with what the bot shows")
 
 // stage is a server with a parrot as its bot.
 func stage(t *testing.T) *script.Player {
@@ -38,7 +41,7 @@ func stage(t *testing.T) *script.Player {
 
 func TestTranscriptIsHeldToItsWord(t *testing.T) {
 	t.Parallel()
-	scripttest.Play(t, "testdata/parrot.txt", stage(t))
+	scripttest.Play(t, "testdata/parrot.txt", stage(t), *update)
 }
 
 const short = `люди: Ира, Лена

@@ -4,7 +4,6 @@ package scripttest
 import (
 	"bytes"
 	"context"
-	"flag"
 	"os"
 	"strings"
 	"testing"
@@ -15,16 +14,13 @@ import (
 	"arbiter/bot/rehearsal/script"
 )
 
-// update rewrites the blocks of the transcripts with what the bot shows.
-var update = flag.Bool("update", false, "rewrite the transcripts with what the bot shows")
-
 // patience is the longest that a whole transcript may take.
 const patience = 2 * time.Minute
 
 // Play plays the transcript in file and fails the test for each step after which
-// the bot shows something else than the file says. With -update it rewrites the
-// file instead.
-func Play(t *testing.T, file string, player *script.Player) {
+// the bot shows something else than the file says. With update it rewrites the file
+// instead.
+func Play(t *testing.T, file string, player *script.Player, update bool) {
 	t.Helper()
 	source, err := os.ReadFile(file) //nolint:gosec // the test names the file
 	if err != nil {
@@ -37,7 +33,7 @@ func Play(t *testing.T, file string, player *script.Player) {
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
 	played, err := player.Run(ctx, s)
-	if *update {
+	if update {
 		rewrite(t, file, source, script.Rewrite(s, played))
 	} else {
 		compare(t, file, played)

@@ -1,0 +1,104 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"io"
+	"log/slog"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/bot/rehearsal"
+	"arbiter/bot/rehearsal/script"
+	"arbiter/bot/rehearsal/script/scripttest"
+)
+
+// quietTime is how long the bot must be silent before a step of a transcript is over:
+// more than the time between two looks for timers.
+const quietTime = 60 * time.Millisecond
+
+// sameSecret gives every lot the same secret, so that a transcript has one outcome.
+type sameSecret struct{}
+
+func (sameSecret) Read(p []byte) (int, error) {
+	sum := sha256.Sum256([]byte("transcript"))
+	return io.ReadFull(bytes.NewReader(sum[:]), p)
+}
+
+// TestTranscripts plays the conversations of transcripts/ against the whole program
+// over the rehearsal server; go test -run Transcripts -update rewrites what the bot shows.
+func TestTranscripts(t *testing.T) {
+	t.Parallel()
+	files, err := filepath.Glob("transcripts/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no transcripts: %v", err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
+			t.Parallel()
+			playTranscript(t, file)
+		})
+	}
+}
+
+func playTranscript(t *testing.T, file string) {
+	t.Helper()
+	clock := rehearsal.NewManualClock(time.Date(2026, 5, 1, 15, 0, 0, 0, time.UTC))
+	server := rehearsal.New(rehearsal.Options{Clock: clock, Token: "42:transcript", BotUsername: "arbiter_bot", BotName: "Арбитр",
+		PrivacyMode: true, Seed: 1, Logger: slog.New(slog.DiscardHandler)})
+	web := httptest.NewServer(server)
+	t.Cleanup(func() { server.Close(); web.Close() })
+	logs := &output{}
+	program := &transcribed{t: t, logs: logs, clock: clock, cfg: config{Token: server.Token(), APIURL: web.URL,
+		Database: filepath.Join(t.TempDir(), "club.db"), Timezone: "Europe/Moscow"}}
+	program.start()
+	t.Cleanup(program.stop)
+	scripttest.Play(t, file, &script.Player{
+		Server: server, Clock: clock,
+		Settle: func(ctx context.Context) error { return server.WaitIdle(ctx, quietTime) },
+		Restart: func(context.Context) error {
+			program.stop()
+			program.start()
+			return nil
+		},
+	}, *update)
+	if v := server.Violations(); len(v) > 0 {
+		t.Errorf("requests against the Bot API: %v", v)
+	}
+	if strings.Contains(logs.String(), "level=ERROR") {
+		t.Errorf("faults in the log:\n%s", logs.String())
+	}
+}
+
+// transcribed is the program of a transcript; it can be stopped and started again.
+type transcribed struct {
+	t      *testing.T
+	logs   *output
+	clock  *rehearsal.ManualClock
+	cfg    config
+	cancel context.CancelFunc
+	ended  chan error
+}
+
+func (p *transcribed) start() {
+	d := production(slog.New(slog.NewTextHandler(p.logs, nil)))
+	d.Clock, d.Entropy, d.Limits, d.Calm, d.Look = p.clock, sameSecret{}, false, 0, 20*time.Millisecond
+	ctx, cancel := context.WithCancel(context.Background())
+	p.cancel, p.ended = cancel, make(chan error, 1)
+	go func() { p.ended <- serve(ctx, p.cfg, d) }()
+}
+
+func (p *transcribed) stop() {
+	if p.cancel == nil {
+		return
+	}
+	p.cancel()
+	p.cancel = nil
+	if err := <-p.ended; err != nil {
+		p.t.Error(err)
+	}
+}
