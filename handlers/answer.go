@@ -76,9 +76,6 @@ func (c *Call) tell(person domain.PersonID, t domain.Text, rows ...func(*Call) [
 		return err
 	}
 	m := domain.Message{Kind: domain.Say, Chat: to.Chat.ID, Person: person, Body: domain.Body{HTML: to.html(t)}}
-	if c.t != nil {
-		m.Tournament = c.t.ID
-	}
 	for _, row := range rows {
 		m.Keyboard = append(m.Keyboard, row(to))
 	}
@@ -112,7 +109,13 @@ func (c *Call) announce(t domain.Text, rows ...[]domain.Button) {
 		Body: domain.Body{HTML: c.app.texts.HTML(c.groupLang(), t), Keyboard: rows}})
 }
 
-func (c *Call) send(m domain.Message) { c.change.Messages = append(c.change.Messages, m) }
+// send queues a message; the tournament it is about comes back with its Then.
+func (c *Call) send(m domain.Message) {
+	if c.t != nil {
+		m.Tournament = c.t.ID
+	}
+	c.change.Messages = append(c.change.Messages, m)
+}
 
 // html and plain are a text in the language of the answer.
 func (c *Call) html(t domain.Text) string  { return c.app.texts.HTML(c.lang, t) }

@@ -81,7 +81,7 @@ func (c *Call) writeResult(g domain.Game, body json.RawMessage, why string) erro
 	g.Protocol = &domain.Protocol{Revision: g.Revision() + 1, Body: body, By: c.From.ID, At: seconds(c.At), Why: why}
 	c.write(domain.Delta{Games: []domain.Game{g}})
 	c.note(g.ID, domain.T(key, "Number", g.Number(), "Before", before, "After", c.app.gameText(c.after(), g), "Reason", why))
-	c.show(c.app.resultText(c.after(), g), row(c.button(domain.T("button.undo"), "undo", ""), c.button(domain.T("button.games"), "result", "")))
+	c.show(c.app.resultText(c.after(), g), row(c.button(domain.T("button.undo"), "undo", ""), c.button(domain.T("button.result"), "result", "")))
 	c.change.Messages[len(c.change.Messages)-1].Then = "ended " + string(g.ID) + " " + itoa(g.Revision())
 	return nil
 }
@@ -134,7 +134,7 @@ func (c *Call) closeWindow(g domain.Game) error {
 		Key: "final/" + itoa(int(c.t.ID)) + "/" + string(g.ID), Tournament: c.t.ID, At: until.Add(time.Second), Then: "final " + string(g.ID)})
 	c.send(domain.Message{Kind: domain.Say, Chat: c.Chat.ID, Thread: c.Thread, Edit: c.Message, Body: domain.Body{
 		HTML:     c.html(c.app.resultText(after, g)),
-		Keyboard: [][]domain.Button{row(c.button(domain.T("button.undo"), "undo", ""), c.button(domain.T("button.games"), "result", ""))},
+		Keyboard: [][]domain.Button{row(c.button(domain.T("button.undo"), "undo", ""), c.button(domain.T("button.result"), "result", ""))},
 	}})
 	return c.tellResult(after, g)
 }

@@ -14,7 +14,7 @@ func TestEveryScenarioIsWellFormed(t *testing.T) {
 		t.Fatal("the program carries no scenario")
 	}
 	for _, name := range names {
-		if s, err := script.Scenario(name); err != nil || len(s.Steps) == 0 {
+		if s, err := script.Scenario(name); err != nil || len(s.People) == 0 {
 			t.Errorf("%s: %v, error %v", name, s, err)
 		}
 	}
