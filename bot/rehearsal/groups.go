@@ -30,9 +30,9 @@ func (s *Server) AddGroup(title string, creator int64, opts ...GroupOption) Chat
 	s.chatOrder = append(s.chatOrder, c.ID)
 	s.takeUsername(c)
 	birth := &serviceFields{GroupCreated: true}
-	name := "group_chatcreated"
+	name := "group_chat_created"
 	if c.Type == Supergroup {
-		birth, name = &serviceFields{SupergroupCreated: true}, "supergroup_chatcreated"
+		birth, name = &serviceFields{SupergroupCreated: true}, "supergroup_chat_created"
 	}
 	s.notice(c, u.User, name, birth)
 	return c.view()

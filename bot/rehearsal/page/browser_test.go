@@ -2,9 +2,11 @@ package page_test
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -23,16 +25,16 @@ func browser(t *testing.T, width, height int) context.Context {
 	if err != nil {
 		t.Skip("no chromium is installed: apt-get install chromium")
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
+	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]),
 		chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.WindowSize(width, height),
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("lang", "ru"))
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("accept-lang", "ru"))
 	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 	t.Cleanup(stop)
 	ctx, stop = chromedp.NewExecAllocator(ctx, options...)
 	t.Cleanup(stop)
 	ctx, stop = chromedp.NewContext(ctx)
 	t.Cleanup(stop)
-	if err := chromedp.Run(ctx, chromedp.EmulateViewport(int64(width), int64(height))); err != nil {
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(int64(width), int64(height))); err != nil {
 		t.Fatal(err)
 	}
 	return ctx
@@ -45,8 +47,8 @@ func picture(t *testing.T, ctx context.Context, name string) { //nolint:revive /
 	if folder == "" {
 		return
 	}
-	var png []byte
-	if err := chromedp.Run(ctx, chromedp.CaptureScreenshot(&png)); err != nil {
+	png, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	if err != nil {
 		t.Fatal(err)
 	}
 	if err := os.WriteFile(filepath.Join(folder, name+".png"), png, 0o600); err != nil {
@@ -54,25 +56,31 @@ func picture(t *testing.T, ctx context.Context, name string) { //nolint:revive /
 	}
 }
 
+type step = chromedp.Action[chromedp.Void]
+
+// visible is an expression for the visible elements that contain the text.
+func visible(css, text string) string {
+	return fmt.Sprintf(`[...document.querySelectorAll(%q)].filter((e) => e.checkVisibility() && e.textContent.includes(%q))`, css, text)
+}
+
 // see waits until an element that contains the text is there.
-func see(css, text string) chromedp.Action {
-	return chromedp.Poll(`[...document.querySelectorAll(`+strconv.Quote(css)+`)].some((e) => e.checkVisibility() && e.textContent.includes(`+
-		strconv.Quote(text)+`))`, nil, chromedp.WithPollingTimeout(10*time.Second))
+func see(css, text string) step {
+	return chromedp.Poll[chromedp.Void](visible(css, text)+`.length > 0`, chromedp.WithPollingTimeout(10*time.Second))
 }
 
-// click clicks the first visible element that contains the text.
-func click(css, text string) chromedp.Action {
-	return chromedp.Tasks{see(css, text), chromedp.Evaluate(`[...document.querySelectorAll(`+strconv.Quote(css)+
-		`)].find((e) => e.checkVisibility() && e.textContent.includes(`+strconv.Quote(text)+`)).click()`, nil)}
+// click clicks the newest visible element that contains the text.
+func click(css, text string) step {
+	return chromedp.Steps(see(css, text), chromedp.Evaluate[chromedp.Void](visible(css, text)+`.at(-1).click()`))
 }
 
-func write(text string) chromedp.Action {
-	return chromedp.Tasks{chromedp.WaitVisible("#text"), chromedp.SendKeys("#text", text+kb.Enter)}
+func write(text string) step {
+	return chromedp.Steps(chromedp.WaitVisible("#text"), chromedp.SendKeys("#text", text+kb.Enter),
+		chromedp.Poll[chromedp.Void](`document.getElementById("text").value === ""`, chromedp.WithPollingTimeout(10*time.Second)))
 }
 
-func run(t *testing.T, ctx context.Context, what string, actions ...chromedp.Action) { //nolint:revive // t first, as in all helpers
+func run(t *testing.T, ctx context.Context, what string, steps ...step) { //nolint:revive // t first, as in all helpers
 	t.Helper()
-	if err := chromedp.Run(ctx, actions...); err != nil {
+	if err := chromedp.Do(ctx, steps...); err != nil {
 		picture(t, ctx, "failed")
 		t.Fatalf("%s: %v", what, err)
 	}
@@ -81,10 +89,9 @@ func run(t *testing.T, ctx context.Context, what string, actions ...chromedp.Act
 // noWider checks that nothing makes the page scroll sideways.
 func noWider(t *testing.T, ctx context.Context) { //nolint:revive // t first, as in all helpers
 	t.Helper()
-	var over int
-	run(t, ctx, "width", chromedp.Evaluate(`document.documentElement.scrollWidth - innerWidth`, &over))
-	if over > 0 {
-		t.Errorf("the page is %d pixels wider than the window", over)
+	over, err := chromedp.Run(ctx, chromedp.Evaluate[int](`document.documentElement.scrollWidth - innerWidth`))
+	if err != nil || over > 0 {
+		t.Errorf("the page is %d pixels wider than the window, error %v", over, err)
 	}
 }
 
@@ -125,10 +132,10 @@ func TestAnEveningOnADesktop(t *testing.T) {
 	}
 	picture(t, ctx, "desktop")
 	noWider(t, ctx)
-	var dark string
-	run(t, ctx, "dark", chromedp.ActionFunc(darken), chromedp.Evaluate(`getComputedStyle(document.body).backgroundColor`, &dark))
-	if dark != "rgb(14, 22, 33)" {
-		t.Errorf("background %s in a dark scheme", dark)
+	run(t, ctx, "dark", darken)
+	dark, err := chromedp.Run(ctx, chromedp.Evaluate[string](`getComputedStyle(document.body).backgroundColor`))
+	if err != nil || dark != "rgb(14, 22, 33)" {
+		t.Errorf("background %s in a dark scheme, error %v", dark, err)
 	}
 	picture(t, ctx, "desktop-dark")
 }

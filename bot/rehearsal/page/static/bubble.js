@@ -1,7 +1,7 @@
 // One message as an element.
 import { fileURL } from './api.js';
 import { element, formatted } from './text.js';
-import { language, words } from './words.js';
+import { locale, words } from './words.js';
 
 export const fullName = (u) => [u.first_name, u.last_name].filter(Boolean).join(' ');
 
@@ -9,7 +9,7 @@ export const fullName = (u) => [u.first_name, u.last_name].filter(Boolean).join(
 export const hue = (id) => Math.abs(Number(id) * 47) % 360;
 
 export function timeOf(date, zone) {
-  return new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(new Date(date));
+  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(new Date(date));
 }
 
 // summary is a message in one line, for the list of chats and for quotes.

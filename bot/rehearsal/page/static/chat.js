@@ -3,7 +3,7 @@ import { act, ask, listen } from './api.js';
 import { bubble, fullName, hue, summary, timeOf } from './bubble.js';
 import { composer } from './composer.js';
 import { element } from './text.js';
-import { language, words } from './words.js';
+import { language, locale, words } from './words.js';
 import { alertBox, faultMenu, newcomer, toast } from './dialogs.js';
 
 const $ = (id) => document.getElementById(id);
@@ -262,8 +262,8 @@ function answered(e) {
 }
 
 function showClock(c) {
-  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: here.state?.zone });
-  const hour = new Intl.DateTimeFormat(language, { timeStyle: 'medium', timeZone: here.state?.zone });
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: here.state?.zone });
+  const hour = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone: here.state?.zone });
   const at = new Date(c.now);
   $('clock').textContent = `${hour.format(at)} · ${day.format(at)}`;
   $('clock').dateTime = c.now;

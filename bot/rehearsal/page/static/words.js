@@ -44,4 +44,6 @@ const en = {
 };
 
 export const language = /^(en|de|fr|es|it|pt)\b/.test(navigator.language) ? 'en' : 'ru';
+// locale has the 24 hours of the bot's posts in either language.
+export const locale = language === 'en' ? 'en-GB' : 'ru';
 export const words = language === 'en' ? en : ru;
