@@ -23,6 +23,9 @@ import (
 // rehearsalAddr is where the page is when HTTP_ADDR and -addr say nothing.
 const rehearsalAddr = "127.0.0.1:8080"
 
+// patience is how long a scenario waits for a message that Telegram's limits hold back.
+const patience = time.Minute
+
 // rehearsalOptions are what the command line says.
 type rehearsalOptions struct {
 	scenario string
@@ -170,14 +173,15 @@ func servePage(ctx context.Context, listener net.Listener, server *rehearsal.Ser
 
 // perform plays the scenario at a visible pace; the page stays when it is over.
 func perform(ctx context.Context, server *rehearsal.Server, clock script.Clock, chat *page.Page, s *script.Script, pace time.Duration) error {
-	player := script.Player{Server: server, Clock: clock, Before: func(ctx context.Context, step script.Step) error {
+	player := script.Player{Server: server, Clock: clock, Patience: patience, Before: func(ctx context.Context, step script.Step) error {
 		if title, ok := step.Heading(); ok {
 			chat.Announce(title)
 		}
+		wait, _ := step.Pause()
 		select {
 		case <-ctx.Done():
 			return ctx.Err() //nolint:wrapcheck // the program ends
-		case <-time.After(pace):
+		case <-time.After(pace + wait):
 			return nil
 		}
 	}}

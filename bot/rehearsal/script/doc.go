@@ -53,6 +53,7 @@
 //     пауза: 3                              seconds for the audience; nothing in a test
 //     == Тур 1 ==                           a heading for the audience
 //
+// BUTTON is its whole text, or its beginning before an ellipsis: [ №1… ].
 // PART is any part of the text of a message; the newest that has it is meant.
 //
 // What the bot shows, in the order of the block: всплывает (toast), окно (alert);

@@ -7,6 +7,13 @@ import (
 	"arbiter/bot/rehearsal"
 )
 
+// absence is what a person does not see yet; the bot may still bring it.
+type absence string
+
+func (a absence) Error() string { return string(a) }
+
+func absent(format string, args ...any) error { return absence(fmt.Sprintf(format, args...)) }
+
 // place tells the chat and the person of a step.
 func (r *run) place(w words) (chat, from int64) {
 	from = r.people[w.person]
@@ -21,7 +28,7 @@ func (r *run) find(chat int64, part string) (rehearsal.Message, error) {
 	has := func(m rehearsal.Message) bool { return strings.Contains(m.Text, part) }
 	message, ok := newest(r.server.Messages(chat), has)
 	if !ok {
-		return message, fmt.Errorf("no message with «%s» is there", part)
+		return message, absent("no message with «%s» is there", part)
 	}
 	return message, nil
 }
@@ -74,7 +81,7 @@ func (r *run) button(w words, usable func(rehearsal.Button) bool) (rehearsal.Mes
 	fits := func(m rehearsal.Message) bool { return len(buttons(m, w.button, usable)) >= max(1, w.nth) }
 	message, ok := r.sought(w, fits)
 	if !ok {
-		return message, rehearsal.Button{}, fmt.Errorf("%s sees no button [ %s ]%s", w.person, w.button, r.offered(w))
+		return message, rehearsal.Button{}, absent("%s sees no button [ %s ]%s", w.person, w.button, r.offered(w))
 	}
 	return message, buttons(message, w.button, usable)[max(1, w.nth)-1], nil
 }
@@ -83,12 +90,19 @@ func buttons(m rehearsal.Message, text string, usable func(rehearsal.Button) boo
 	var found []rehearsal.Button
 	for _, row := range m.Buttons {
 		for _, b := range row {
-			if squeeze(b.Text) == text && usable(b) {
+			if names(text, squeeze(b.Text)) && usable(b) {
 				found = append(found, b)
 			}
 		}
 	}
 	return found
+}
+
+// names tells whether a step means this button: by its whole text or, before an
+// ellipsis, by the beginning of it.
+func names(written, text string) bool {
+	beginning, open := strings.CutSuffix(written, "…")
+	return written == text || open && strings.HasPrefix(text, strings.TrimSpace(beginning))
 }
 
 // offered names the buttons of the newest message that has any, to help the author.

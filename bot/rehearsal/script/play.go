@@ -2,6 +2,7 @@ package script
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -27,6 +28,9 @@ type Player struct {
 	Settle func(ctx context.Context) error
 	// Restart kills the bot and starts it again; nil refuses the step «перезапуск».
 	Restart func(ctx context.Context) error
+	// Patience is how long a step waits for the message or the button it needs, for a
+	// bot that keeps Telegram's limits.
+	Patience time.Duration
 	// Before is called before each step, to keep a visible pace. May be nil.
 	Before func(ctx context.Context, step Step) error
 }
@@ -79,13 +83,31 @@ func (p *Player) step(ctx context.Context, r *run, step Step) ([]string, error) 
 		}
 	}
 	r.queries = nil
-	if err := step.Action.do(ctx, r); err != nil {
+	if err := p.take(ctx, r, step.Action); err != nil {
 		return nil, err
 	}
 	if err := p.settle(ctx); err != nil {
 		return nil, err
 	}
 	return r.look(), nil
+}
+
+// take does the action as soon as what it needs is there. An action that finds it
+// absent has done nothing yet.
+func (p *Player) take(ctx context.Context, r *run, action Action) error {
+	end := time.Now().Add(p.Patience)
+	for {
+		err := action.do(ctx, r)
+		var missing absence
+		if err == nil || !errors.As(err, &missing) || time.Now().After(end) {
+			return err //nolint:wrapcheck // Run names the step
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err() //nolint:wrapcheck // the play is over
+		case <-time.After(quiet):
+		}
+	}
 }
 
 func (p *Player) settle(ctx context.Context) error {

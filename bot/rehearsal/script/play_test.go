@@ -134,3 +134,23 @@ func TestCastKnownToTheServerTakesItsPart(t *testing.T) {
 		t.Errorf("%d people, want Ира and the new Лена", n)
 	}
 }
+
+func TestButtonIsNamedByItsBeginningToo(t *testing.T) {
+	t.Parallel()
+	_, played, err := play(t, stage(t), short+"Ира запускает бота\nИра @ бот: /ask\nИра открывает ссылку [ Записать… ]\nИра жмёт [ … ] №2\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := played[3].Shown[0]; got != "окно: Готово: alert" {
+		t.Errorf("the second button shows %q", got)
+	}
+}
+
+func TestPatientStepWaitsForItsButton(t *testing.T) {
+	t.Parallel()
+	player := stage(t)
+	player.Settle, player.Patience = func(context.Context) error { return nil }, 5*time.Second
+	if _, _, err := play(t, player, short+"Ира @ бот: /ask\nИра жмёт [ Да ]\n"); err != nil {
+		t.Error(err)
+	}
+}

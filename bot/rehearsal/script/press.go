@@ -55,7 +55,7 @@ func (a forge) do(_ context.Context, r *run) error {
 	chat, from := r.place(words(a))
 	message, ok := newest(r.server.Messages(chat), func(m rehearsal.Message) bool { return m.From.ID == r.server.Me().ID })
 	if !ok {
-		return fmt.Errorf("the bot has written nothing there")
+		return absent("the bot has written nothing there")
 	}
 	query, err := r.server.PressForged(from, chat, message.ID, a.text)
 	if err != nil {

@@ -41,7 +41,7 @@ func (a edit) do(_ context.Context, r *run) error {
 	own := func(m rehearsal.Message) bool { return m.From.ID == from && strings.Contains(m.Text, a.part) }
 	message, ok := newest(r.server.Messages(chat), own)
 	if !ok {
-		return fmt.Errorf("%s has no message with «%s» there", a.person, a.part)
+		return absent("%s has no message with «%s» there", a.person, a.part)
 	}
 	if _, err := r.server.Edit(from, chat, message.ID, a.text); err != nil {
 		return fmt.Errorf("edit: %w", err)
@@ -53,7 +53,7 @@ func (a forward) do(_ context.Context, r *run) error {
 	chat, from := r.place(words(a))
 	message, ok := r.visible(from, func(m rehearsal.Message) bool { return strings.Contains(m.Text, a.part) })
 	if !ok {
-		return fmt.Errorf("%s sees no message with «%s»", a.person, a.part)
+		return absent("%s sees no message with «%s»", a.person, a.part)
 	}
 	if _, err := r.server.Say(from, chat, message.Text, rehearsal.AsForwardOf(message)); err != nil {
 		return fmt.Errorf("forward: %w", err)
@@ -68,7 +68,7 @@ func (a sendFile) do(_ context.Context, r *run) error {
 		named := func(m rehearsal.Message) bool { return m.Document != nil && m.Document.Name == a.file }
 		message, ok := r.visible(from, named)
 		if !ok {
-			return fmt.Errorf("%s sees no file %s, and the step gives no lines of it", a.person, a.file)
+			return absent("%s sees no file %s, and the step gives no lines of it", a.person, a.file)
 		}
 		content = message.Document.Bytes
 	}

@@ -29,15 +29,21 @@ function build(text, from, to, entities, on) {
     let next = i + 1;
     while (next < entities.length && entities[next].offset < end) next++;
     if (e.offset >= at) {
-      out.append(text.slice(at, e.offset));
+      out.append(between(text.slice(at, e.offset), out));
       const inner = build(text, e.offset, end, entities.slice(i + 1, next), on);
       out.append(wrap(e, text.slice(e.offset, end), inner, on));
       at = end;
     }
     i = next;
   }
-  out.append(text.slice(at, to));
+  out.append(between(text.slice(at, to), out));
   return out;
+}
+
+// between leaves out the line break after a block, which ends its line by itself.
+function between(text, before) {
+  const block = /^(PRE|BLOCKQUOTE)$/.test(before.lastChild?.tagName);
+  return block ? text.replace(/^\n/, '') : text;
 }
 
 function wrap(e, plain, inner, on) {

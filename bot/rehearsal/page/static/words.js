@@ -15,7 +15,7 @@ const ru = {
     block: 'Заблокировать бота', unblock: 'Разблокировать бота',
   },
   service: {
-    new_chat_members: 'теперь в группе', left_chat_member: 'больше не в группе', pinned_message: 'закреплено сообщение',
+    new_chat_members: 'в группе новый участник', left_chat_member: 'участник вышел из группы', new_chat_title: 'у группы новое название', pinned_message: 'закреплено сообщение',
     migrate_to_chat_id: 'группа стала супергруппой', migrate_from_chat_id: 'группа стала супергруппой',
     group_chat_created: 'создана группа', supergroup_chat_created: 'создана группа', forum_topic_created: 'создана тема',
   },
@@ -37,7 +37,7 @@ const en = {
     block: 'Block the bot', unblock: 'Unblock the bot',
   },
   service: {
-    new_chat_members: 'is in the group now', left_chat_member: 'is no longer in the group', pinned_message: 'a message was pinned',
+    new_chat_members: 'a new member is in the group', left_chat_member: 'a member left the group', new_chat_title: 'the group has a new title', pinned_message: 'a message was pinned',
     migrate_to_chat_id: 'the group became a supergroup', migrate_from_chat_id: 'the group became a supergroup',
     group_chat_created: 'group created', supergroup_chat_created: 'group created', forum_topic_created: 'topic created',
   },
