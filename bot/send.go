@@ -136,7 +136,7 @@ func (s sender) file(ctx context.Context, d *domain.Document, l letter) (*models
 // receive reads what Telegram returned. An edit is dated by the edit (G-8); what returns no
 // message is dated by our clock.
 func (s sender) receive(o outgoing, m *models.Message) receipt {
-	if m == nil {
+	if m == nil || m.ID == 0 { // the library returns an empty message beside an error
 		return receipt{id: o.edits(), at: s.clock.Now()}
 	}
 	r := receipt{id: m.ID, at: unix(int64(max(m.Date, m.EditDate)))}

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"log/slog"
 	"net"
 	"net/http"
 	"os"
@@ -68,7 +69,7 @@ func rehearse(ctx context.Context, cfg config, args []string, d deps) error {
 	work.Go(func() error { return servePage(ctx, listener, server, chat) })
 	work.Go(func() error { return serve(ctx, cfg, d) })
 	if o.scenario != "" {
-		work.Go(func() error { return perform(ctx, server, clock, chat, cast, o.pace) })
+		work.Go(func() error { perform(ctx, server, clock, chat, cast, o.pace, d.Log); return nil })
 	}
 	return work.Wait() //nolint:wrapcheck // each says what it is
 }
@@ -171,8 +172,9 @@ func servePage(ctx context.Context, listener net.Listener, server *rehearsal.Ser
 	return nil
 }
 
-// perform plays the scenario at a visible pace; the page stays when it is over.
-func perform(ctx context.Context, server *rehearsal.Server, clock script.Clock, chat *page.Page, s *script.Script, pace time.Duration) error {
+// perform plays the scenario at a visible pace. The page stays when it is over, and
+// when it cannot go on: then the page says why.
+func perform(ctx context.Context, server *rehearsal.Server, clock script.Clock, chat *page.Page, s *script.Script, pace time.Duration, log *slog.Logger) {
 	player := script.Player{Server: server, Clock: clock, Patience: patience, Before: func(ctx context.Context, step script.Step) error {
 		if title, ok := step.Heading(); ok {
 			chat.Announce(title)
@@ -185,9 +187,11 @@ func perform(ctx context.Context, server *rehearsal.Server, clock script.Clock, 
 			return nil
 		}
 	}}
-	if _, err := player.Run(ctx, s); err != nil && ctx.Err() == nil {
-		return fmt.Errorf("scenario: %w", err)
+	_, err := player.Run(ctx, s)
+	if err != nil && ctx.Err() == nil {
+		log.Error("scenario stopped", "err", err)
+		chat.Announce("⚠ " + err.Error())
+		return
 	}
 	chat.Announce("")
-	return nil
 }

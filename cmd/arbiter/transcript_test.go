@@ -57,6 +57,15 @@ func playTranscript(t *testing.T, file string) {
 		Database: filepath.Join(t.TempDir(), "club.db"), Timezone: "Europe/Moscow"}}
 	program.start()
 	t.Cleanup(program.stop)
+	t.Cleanup(func() {
+		if t.Failed() {
+			calls := server.Calls()
+			for _, call := range calls[max(0, len(calls)-12):] {
+				t.Logf("%s %v", call.Method, call)
+			}
+			t.Log(logs.String()[max(0, len(logs.String())-3000):])
+		}
+	})
 	scripttest.Play(t, file, &script.Player{
 		Server: server, Clock: clock,
 		Settle: func(ctx context.Context) error { return server.WaitIdle(ctx, quietTime) },
