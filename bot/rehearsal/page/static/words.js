@@ -30,6 +30,7 @@ const en = {
   foreign: 'This link does not lead to the bot', copied: 'Copied', you: 'You', upgraded: 'the group became a supergroup',
   tooBig: 'The file is larger than 20 MB', typing: 'typing…', spoiler: 'Hidden text',
   organiser: 'organiser', judge: 'judge', captain: 'captain', spectator: 'spectator',
+  организатор: 'organiser', судья: 'judge', капитан: 'captain', зритель: 'spectator', // as transcripts say it
   faults: {
     drop_answer: 'Cut the next answer to the bot', drop_request: 'Cut the next send', too_many: 'Refuse: too many requests (429)',
     bad_gateway: 'Telegram is down (502)', redeliver: 'Deliver the last update twice', undecodable: 'Undecodable update',
