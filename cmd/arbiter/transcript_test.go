@@ -59,11 +59,7 @@ func playTranscript(t *testing.T, file string) {
 	t.Cleanup(program.stop)
 	t.Cleanup(func() {
 		if t.Failed() {
-			calls := server.Calls()
-			for _, call := range calls[max(0, len(calls)-12):] {
-				t.Logf("%s %v", call.Method, call)
-			}
-			t.Log(logs.String()[max(0, len(logs.String())-3000):])
+			t.Log(logs.String())
 		}
 	})
 	scripttest.Play(t, file, &script.Player{

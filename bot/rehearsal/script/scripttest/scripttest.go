@@ -15,7 +15,7 @@ import (
 )
 
 // patience is the longest that a whole transcript may take.
-const patience = 15 * time.Second
+const patience = 2 * time.Minute
 
 // Play plays the transcript in file and fails the test for each step after which
 // the bot shows something else than the file says. With update it rewrites the file
