@@ -63,6 +63,7 @@ type evening struct {
 	dir    string
 	club   int64
 	people map[string]int64
+	ever   map[string]bool
 
 	mu    sync.Mutex
 	child *exec.Cmd
@@ -178,6 +179,7 @@ func (e *evening) step(do func() error) {
 	e.mu.Lock()
 	e.armed = false
 	e.mu.Unlock()
+	e.remember()
 }
 
 func (e *evening) killed() int {
