@@ -71,7 +71,7 @@ func podium(r domain.Regulation, t *domain.Tournament) []domain.Text {
 	medals := []string{"🥇", "🥈", "🥉"}
 	var lines []domain.Text
 	for _, row := range tables[len(tables)-1].Rows {
-		if row.Place[0] <= len(medals) && row.Mark == "" {
+		if row.Place[0] <= len(medals) {
 			lines = append(lines, domain.T("podium.line", "Medal", medals[row.Place[0]-1], "Team", nameOf(t)(row.Entrant)))
 		}
 	}

@@ -66,8 +66,11 @@ func (a *App) gameText(t *domain.Tournament, g domain.Game) domain.Text {
 		return reporter.ResultText(t, g)
 	}
 	text := domain.T("game.sides", "Sides", strings.Join(namesOf(t, r.Sides(g)), " – "))
-	if g.Void {
+	switch {
+	case g.Void:
 		return domain.T("game.void", "Game", text)
+	case !open(t, r.Sides(g), g):
+		return domain.T("game.left", "Game", text)
 	}
 	return text
 }

@@ -2,6 +2,7 @@ package handlers
 
 import (
 	"slices"
+	"time"
 
 	"arbiter/domain"
 )
@@ -28,7 +29,7 @@ func (p poster) roundPost(games []domain.Game) ([]domain.Post, error) {
 		}
 		lines[i] = line
 	}
-	text := domain.T("post.round", "Title", p.roundName(games[0]), "At", games[0].Planned.In(p.t.Location()), "Lines", lines,
+	text := domain.T("post.round", "Title", p.roundName(games[0]), "At", games[0].Planned.Truncate(time.Minute).In(p.t.Location()), "Lines", lines,
 		"Resting", p.restingText(p.resting(games)), "Untold", p.untold(games), "Name", p.t.Name)
 	key := domain.PostKey{Kind: postRound, Part: string(games[0].Stage) + "/" + itoa(games[0].Round)}
 	return p.post(key.Kind, key.Part, p.html(text), row(p.link(domain.T("button.menu"), "help", ""))), nil

@@ -46,6 +46,8 @@ func (c *Call) mayReport(g domain.Game) error {
 	switch {
 	case g.Void:
 		return domain.Refuse(domain.Closed, "result.void", "Number", g.Number())
+	case !g.Played() && !c.isOpen(g):
+		return domain.Refuse(domain.Closed, "result.left", "Number", g.Number(), "Game", c.app.gameText(c.t, g))
 	case c.plays(g):
 		return domain.Refuse(domain.Forbidden, "result.plays", "Number", g.Number())
 	case g.Judge != 0 && g.Judge != c.From.ID && !c.hasAny(domain.Chief):

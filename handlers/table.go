@@ -91,6 +91,9 @@ func (a *App) pendingLines(t *domain.Tournament, table domain.Table, now time.Ti
 // openWindows lists results that are not final yet with their deadlines.
 func (a *App) openWindows(t *domain.Tournament, now time.Time) []domain.Text {
 	var lines []domain.Text
+	if a.window(t) == 0 {
+		return nil
+	}
 	for _, g := range lastRound(t) {
 		if until := a.deadline(t, g); !until.IsZero() && !now.After(until) {
 			lines = append(lines, domain.T("pending.window", "Number", g.Number(), "Until", until.In(t.Location())))

@@ -86,18 +86,13 @@ func (c *Call) leaveEarly(e domain.Entrant) error {
 	return nil
 }
 
-// leaveRunning marks the team; its published games without a result are recorded as
-// lost 0:1, the one in progress included.
+// leaveRunning marks the team: by its mark the tables count every game without a result
+// as lost 0:1, the one in progress included (CN-6).
 func (c *Call) leaveRunning(e domain.Entrant) error {
 	e.Withdrawn = true
 	c.write(domain.Delta{Entrants: []domain.Entrant{e}})
-	p, err := c.pairer()
-	if err != nil {
-		return err
-	}
-	lost := p.DropOut(c.t, e.ID)
 	c.note("", domain.T("journal.withdraw", "Team", e.Name))
-	c.announce(domain.T("withdraw.post", "Team", e.Name, "Count", len(lost)))
+	c.announce(domain.T("withdraw.post", "Team", e.Name))
 	c.show(domain.T("withdraw.done", "Team", e.Name), row(c.button(domain.T("button.undo"), "undo", "")))
 	return nil
 }
