@@ -41,7 +41,7 @@ func TestAMessageComesBackWhole(t *testing.T) {
 		{Kind: domain.Toast, Chat: chat.ID, Query: "77", Alert: true},
 		{Kind: domain.Dice, Chat: chat.ID},
 		{Kind: domain.File, Chat: chat.ID, Document: &domain.Document{Name: "кубок.json", Data: []byte("{}")}},
-		{Kind: domain.File, Chat: chat.ID, Document: &domain.Document{Name: "empty"}},
+		{Kind: domain.File, Chat: chat.ID, Document: &domain.Document{Name: "empty", Data: []byte{}}},
 	}
 	apply(t, s, domain.Change{Messages: messages})
 	out, err := s.Outbox(t.Context(), 9)
