@@ -88,12 +88,12 @@ func TestSentMessagesAreErasedAfterTwoDaysAndWaitingOnesNever(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	chat, _ := club(t, s)
-	apply(t, s, domain.Change{Messages: []domain.Message{say(chat.ID, "sent"), say(chat.ID, "waits")}})
+	apply(t, s, domain.Change{Messages: []domain.Message{say(chat.ID, "waits"), say(chat.ID, "sent")}})
 	out, err := s.Outbox(t.Context(), 9)
 	if err != nil {
 		t.Fatal(err)
 	}
-	write(t, s, func(ctx context.Context, tx *storage.Tx) error { return tx.NoteSent(ctx, out.Messages[0], noon) })
+	write(t, s, func(ctx context.Context, tx *storage.Tx) error { return tx.NoteSent(ctx, out.Messages[1], noon) })
 	for _, step := range []struct {
 		age  time.Duration
 		rows int
