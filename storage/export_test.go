@@ -10,3 +10,6 @@ var Migrator = migrator
 
 // WriterDSN names a file as Open does.
 func WriterDSN(path string) string { return dsn(path, writerParams) }
+
+// Forget empties what is kept in memory, as a restart does.
+func (s *Store) Forget() { clear(s.loaded.values) }
