@@ -78,9 +78,12 @@ func (c *Call) setRole(role domain.Role, e domain.Entrant, person domain.Person)
 	if other, ok := c.t.EntrantOf(person.ID); ok && other.ID != e.ID && !other.Withdrawn {
 		return domain.Refuse(domain.Invalid, "captain.other", "Name", person.Name, "Team", other.Name)
 	}
-	if role == domain.Captain {
+	switch {
+	case e.Is(person.ID, role), role == domain.Deputy && e.Captain == person.ID:
+		return domain.Refuse(domain.Stale, "ask.already")
+	case role == domain.Captain:
 		e.Captain = person.ID
-	} else {
+	default:
 		e.Deputy = person.ID
 	}
 	c.write(domain.Delta{Entrants: []domain.Entrant{e}})

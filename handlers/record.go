@@ -80,10 +80,35 @@ func (c *Call) writeResult(g domain.Game, body json.RawMessage, why string) erro
 	}
 	g.Protocol = &domain.Protocol{Revision: g.Revision() + 1, Body: body, By: c.From.ID, At: seconds(c.At), Why: why}
 	c.write(domain.Delta{Games: []domain.Game{g}})
+	c.writeFouls(g, body)
 	c.note(g.ID, domain.T(key, "Number", g.Number(), "Before", before, "After", c.app.gameText(c.after(), g), "Reason", why))
 	c.show(c.app.resultText(c.after(), g), row(c.button(domain.T("button.undo"), "undo", ""), c.button(domain.T("button.result"), "result", "")))
 	c.change.Messages[len(c.change.Messages)-1].Then = "ended " + string(g.ID) + " " + itoa(g.Revision())
 	return nil
+}
+
+// FoulKeeper is a regulation whose protocols count fouls.
+type FoulKeeper interface {
+	// FoulIncidents are the incidents, without a reason, that make the rows of /foul add up to the body.
+	FoulIncidents(t *domain.Tournament, g domain.Game, body json.RawMessage) []domain.Incident
+}
+
+// writeFouls keeps incidents and protocol equal (G-19): fouls that were only given with
+// the result become incidents without a reason.
+func (c *Call) writeFouls(g domain.Game, body json.RawMessage) {
+	keeper, ok := c.regulation().(FoulKeeper)
+	if !ok {
+		return
+	}
+	last := c.after().Last
+	incidents := keeper.FoulIncidents(c.t, g, body)
+	for i := range incidents {
+		last.Incident++
+		incidents[i].ID, incidents[i].At, incidents[i].By = last.Incident, seconds(c.At), c.From.ID
+	}
+	if len(incidents) > 0 {
+		c.write(domain.Delta{Last: &last, Incidents: incidents})
+	}
 }
 
 func seconds(at time.Time) time.Time { return at.UTC().Truncate(time.Second) }
