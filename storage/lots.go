@@ -9,15 +9,16 @@ import (
 )
 
 type lotRow struct {
-	domain.Lot          // lists and person apart
+	domain.Lot          // lists, person and time apart
 	EntrantsJSON string `db:"entrants_json"`
 	OrderJSON    string `db:"order_json"`
 	Person       domain.PersonID
+	StartedAt    int64 `db:"started_at"`
 }
 
 func (row lotRow) lot() (domain.Lot, error) {
 	l := row.Lot
-	l.By = row.Person
+	l.By, l.At = row.Person, moment(row.StartedAt)
 	var a, b error
 	l.Entrants, a = decoded[[]domain.EntrantID](row.EntrantsJSON)
 	l.Order, b = decoded[[]domain.EntrantID](row.OrderJSON)
@@ -26,7 +27,7 @@ func (row lotRow) lot() (domain.Lot, error) {
 
 func (v *View) lots(ctx context.Context, t domain.TournamentID) ([]domain.Lot, error) {
 	lots, err := listed(ctx, v, "lots", lotRow.lot, `SELECT id, purpose, entrants_json, order_json, commitment, secret, salt,
-		person, abandoned FROM lots WHERE tournament = ?`, t)
+		person, started_at, abandoned FROM lots WHERE tournament = ?`, t)
 	slices.SortFunc(lots, func(a, b domain.Lot) int { return domain.CompareIDs(string(a.ID), string(b.ID)) })
 	return lots, err
 }
@@ -41,12 +42,12 @@ func (tx *Tx) writeLot(ctx context.Context, t domain.TournamentID, l domain.Lot)
 		return err
 	}
 	return tx.exec(ctx, "write lot", `INSERT INTO lots
-		(tournament, id, purpose, entrants_json, order_json, commitment, secret, salt, person, abandoned)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+		(tournament, id, purpose, entrants_json, order_json, commitment, secret, salt, person, started_at, abandoned)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (tournament, id) DO UPDATE SET purpose = excluded.purpose, entrants_json = excluded.entrants_json,
 		order_json = excluded.order_json, commitment = excluded.commitment, secret = excluded.secret, salt = excluded.salt,
-		person = excluded.person, abandoned = excluded.abandoned`,
-		t, l.ID, l.Purpose, entrants, order, l.Commitment, l.Secret, l.Salt, l.By, l.Abandoned)
+		person = excluded.person, started_at = excluded.started_at, abandoned = excluded.abandoned`,
+		t, l.ID, l.Purpose, entrants, order, l.Commitment, l.Secret, l.Salt, l.By, seconds(l.At), l.Abandoned)
 }
 
 func (tx *Tx) dropLot(ctx context.Context, t domain.TournamentID, id domain.LotID) error {

@@ -216,7 +216,7 @@ func drawJSON(r *rapid.T) json.RawMessage {
 }
 
 func drawLot(r *rapid.T, id string) domain.Lot {
-	l := domain.Lot{ID: domain.LotID(id), Purpose: "draw", Entrants: []domain.EntrantID{"t1", "t2"}, Secret: "s", By: 3}
+	l := domain.Lot{ID: domain.LotID(id), Purpose: "draw", Entrants: []domain.EntrantID{"t1", "t2"}, Secret: "s", By: 3, At: drawTime(r)}
 	if rapid.Bool().Draw(r, "drawn") {
 		l.Order, l.Salt = []domain.EntrantID{"t2", "t1"}, "соль"
 	}

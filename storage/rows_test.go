@@ -82,6 +82,24 @@ func TestADialogIsReplacedAndExpiredOnesAreShown(t *testing.T) {
 	}
 }
 
+func TestAQuestionStandsBesideAForm(t *testing.T) {
+	t.Parallel()
+	s := open(t)
+	chat, _ := club(t, s)
+	form := domain.DialogKey{Chat: chat.ID, Person: 7, Slot: domain.SlotForm}
+	question := domain.DialogKey{Chat: chat.ID, Person: 7, Slot: domain.SlotConfirm}
+	apply(t, s, domain.Change{Dialogs: []domain.Dialog{{DialogKey: form, Kind: "register"}, {DialogKey: question, Kind: "leave"}}})
+	apply(t, s, domain.Change{DropDialogs: []domain.DialogKey{question}})
+	view(t, s, func(ctx context.Context, v *storage.View) error {
+		open, err1 := v.Dialog(ctx, form)
+		dropped, err2 := v.Dialog(ctx, question)
+		if open == nil || open.Kind != "register" || open.Slot != domain.SlotForm || dropped != nil {
+			t.Error(open, dropped)
+		}
+		return errors.Join(err1, err2)
+	})
+}
+
 func TestTheJournalKeepsFactsWithTheirTypes(t *testing.T) {
 	t.Parallel()
 	s := open(t)

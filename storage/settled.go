@@ -20,7 +20,9 @@ func settled(d domain.Delta) domain.Delta {
 	})
 	d.Games = copied(d.Games, settleGame)
 	d.Stages = copied(d.Stages, func(s *domain.Stage) { s.Detail = filled(s.Detail) })
-	d.Lots = copied(d.Lots, func(l *domain.Lot) { l.Entrants, l.Order = filled(l.Entrants), filled(l.Order) })
+	d.Lots = copied(d.Lots, func(l *domain.Lot) {
+		l.Entrants, l.Order, l.At = filled(l.Entrants), filled(l.Order), rounded(l.At)
+	})
 	d.Protests = copied(d.Protests, func(p *domain.Protest) { p.Written = rounded(p.Written) })
 	d.Incidents = copied(d.Incidents, func(i *domain.Incident) { i.At = rounded(i.At) })
 	d.Shared = copied(d.Shared, func(s *domain.Share) { s.Entrants = filled(s.Entrants) })

@@ -70,8 +70,8 @@ func (tx *Tx) merge(ctx context.Context, into, other domain.ChatID) error {
 
 // mergeDialogs keeps the dialog in the supergroup: it is the later one.
 func (tx *Tx) mergeDialogs(ctx context.Context, into, other domain.ChatID) error {
-	err := tx.exec(ctx, "merge dialogs", `DELETE FROM dialogs
-		WHERE chat = ? AND person IN (SELECT person FROM dialogs WHERE chat = ?)`, into, other)
+	err := tx.exec(ctx, "merge dialogs", `DELETE FROM dialogs WHERE chat = ? AND EXISTS
+		(SELECT 1 FROM dialogs o WHERE o.chat = ? AND o.person = dialogs.person AND o.slot = dialogs.slot)`, into, other)
 	if err != nil {
 		return err
 	}
