@@ -199,7 +199,10 @@ func (c *club) try(from domain.Person, where int64, r handlers.Request) (*domain
 	back := io.EOF // any error takes the transaction back
 	err := c.store.Write(context.Background(), func(tx *storage.Tx) (err error) {
 		r := c.place(tx, r, from, where)
-		decide := func() (err error) { refusal, err = c.app.Decide(context.Background(), &recorder{Tx: tx}, r); return err }
+		decide := func() (err error) {
+			refusal, err = c.app.Decide(context.Background(), &recorder{Tx: tx}, r)
+			return err
+		}
 		if err = tx.Savepoint(context.Background(), func() error {
 			if err := decide(); err != nil {
 				return err
