@@ -36,6 +36,12 @@ func Data(t domain.TournamentID, command, args string) string {
 	return line{tournament: t, command: command, args: args}.data()
 }
 
+// CommandOf is the command that callback data asks for.
+func CommandOf(data string) string {
+	l, _ := parseData(data)
+	return l.command
+}
+
 // Payload is the deep-link payload of a command line.
 func Payload(t domain.TournamentID, command, args string) string {
 	return line{tournament: t, command: command, args: args}.payload()

@@ -1,0 +1,357 @@
+package handlers_test
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+
+	"arbiter/domain"
+	"arbiter/handlers/text"
+)
+
+// built are the keys that are put together at run time: how they begin, and all that
+// may follow. A key of the catalogue that no code names must be one of them.
+var built = map[string]string{
+	"ask.":       "judge captain deputy",
+	"button.":    "captain close deputy export finish journal judges next over rules table team withdraw",
+	"captain.":   "ok you link",
+	"chief.":     "ok you",
+	"deputy.":    "ok you link",
+	"file.type.": "bool number string",
+	"help.": "add cancel captain chief close deputy draw export finish format foul games help journal judge judges lang " +
+		"me new next open over register rename result roster rules settings table take team undo why withdraw",
+	"journal.":                 "captain chief deputy judge",
+	"judge.":                   "ok you",
+	"pending.":                 "extra_games lot",
+	"pending.why.":             "all cut order prize",
+	"phase.":                   "settings registration closed running finished",
+	"post.lot.":                "open open.line drawn drawn.line abandoned abandoned.line",
+	"regulation.":              "codenames",
+	"role.":                    "owner organiser chief judge captain deputy player anyone",
+	"setting.absent_minutes":   " .short",
+	"setting.bye_score":        " .short",
+	"setting.cognate_loss":     " .short",
+	"setting.extra_games":      " .short .all .decisive",
+	"setting.overdue_minutes":  " .short",
+	"setting.private_days":     " .short",
+	"setting.protest_minutes":  " .short",
+	"setting.reports":          " .short .captains .judge",
+	"setting.round_minutes":    " .short",
+	"setting.third_place_game": " .short .false .true",
+	"view.column.":             "wins diff fouls stage_place",
+	"view.mark.":               "excluded withdrawn",
+	"view.pending.":            "extra_games game lot protest",
+	"foul.which":               ".none",
+	"over.which":               ".none",
+	"result.which":             ".none",
+	"take.which":               ".none",
+	"codenames.form.":          "winner winner_how how how_nobody how_score left fouls confirm",
+	"codenames.form.button.":   "back more next ok redo",
+	"codenames.foul.": "accent advice agree aloud correct disturb google hand length letters look old other place repeat " +
+		"root sign talk word",
+	"codenames.how.":             kinds,
+	"codenames.word.":            kinds,
+	"codenames.result.":          kinds + " both.absent both.left_early",
+	"codenames.rules":            " .captains .clock .places .players .score .turn",
+	"codenames.rules.title.":     "captains clock places players score turn",
+	"codenames.why.":             "above extra level shared h2h_diff.skipped h2h_wins.skipped lot.decides",
+	"codenames.why.clause.":      criteria + " extra lot",
+	"codenames.why.extra.":       "all cut prize",
+	"codenames.why.pending.":     "extra_games lot",
+	"codenames.why.wins.":        rungs,
+	"codenames.why.h2h_wins.":    rungs,
+	"codenames.why.diff.":        rungs,
+	"codenames.why.h2h_diff.":    rungs,
+	"codenames.why.fouls.":       rungs,
+	"codenames.why.black.":       rungs,
+	"codenames.why.left.":        rungs,
+	"codenames.why.reached.":     rungs,
+	"codenames.why.stage_place.": rungs,
+}
+
+const (
+	kinds    = "words black time technical cognate left_early absent"
+	criteria = "wins h2h_wins diff h2h_diff fouls black left reached stage_place"
+	rungs    = "decides level"
+)
+
+// builtKeys are the keys that built stands for.
+func builtKeys() map[string]bool {
+	keys := map[string]bool{}
+	for prefix, rests := range built {
+		for _, rest := range strings.Split(rests, " ") {
+			keys[prefix+rest] = true
+		}
+	}
+	return keys
+}
+
+// sources are the folders that name keys.
+var sources = []string{".", "file", "names", "view", "../domain", "../domain/codenames", "../domain/rank", "../domain/pairing", "../domain/strict"}
+
+// catalogues are the folders of the texts.
+var catalogues = []string{"texts", "file/texts", "names/texts", "view/texts", "../domain/codenames/texts"}
+
+// entry is a text in all its plural forms.
+type entry map[string]string
+
+var placeholder = regexp.MustCompile(`\{\{\s*\.([A-Za-z]+)\s*\}\}`)
+
+// facts are the placeholders of all forms.
+func (e entry) facts() []string {
+	set := map[string]bool{}
+	for _, form := range e {
+		for _, m := range placeholder.FindAllStringSubmatch(form, -1) {
+			set[m[1]] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(set))
+}
+
+// readTexts reads the catalogues of a language by key.
+func readTexts(t *testing.T, lang string) map[string]entry {
+	t.Helper()
+	all := map[string]entry{}
+	for _, dir := range catalogues {
+		files, err := filepath.Glob(filepath.Join(dir, "*."+lang+".toml"))
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%s has no texts in %s", dir, lang)
+		}
+		for _, file := range files {
+			var raw map[string]any
+			if _, err := toml.DecodeFile(file, &raw); err != nil {
+				t.Fatal(err)
+			}
+			for key, value := range raw {
+				all[key] = readEntry(t, file, key, value)
+			}
+		}
+	}
+	return all
+}
+
+func readEntry(t *testing.T, file, key string, value any) entry {
+	t.Helper()
+	switch v := value.(type) {
+	case string:
+		return entry{"other": v}
+	case map[string]any:
+		e := entry{}
+		for form, s := range v {
+			e[form], _ = s.(string)
+		}
+		return e
+	}
+	t.Fatalf("%s: %s is no text", file, key)
+	return nil
+}
+
+// named is a key in the code, with the facts it is given; facts is nil when they are not
+// written out.
+type named struct {
+	key   string
+	at    token.Position
+	facts []string
+}
+
+// code is what the sources say about keys: the calls with a literal key, and all literals.
+type code struct {
+	calls    []named
+	literals map[string]bool
+}
+
+func readCode(t *testing.T) code {
+	t.Helper()
+	c := code{literals: map[string]bool{}}
+	fileset := token.NewFileSet()
+	for _, dir := range sources {
+		files, err := fs.Glob(os.DirFS(dir), "*.go")
+		if err != nil || len(files) == 0 {
+			t.Fatalf("no sources in %s", dir)
+		}
+		for _, name := range files {
+			if strings.HasSuffix(name, "_test.go") {
+				continue
+			}
+			file, err := parser.ParseFile(fileset, filepath.Join(dir, name), nil, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ast.Inspect(file, func(n ast.Node) bool { c.note(fileset, n); return true })
+		}
+	}
+	return c
+}
+
+func (c *code) note(fileset *token.FileSet, n ast.Node) {
+	switch n := n.(type) {
+	case *ast.BasicLit:
+		if s, err := strconv.Unquote(n.Value); err == nil && n.Kind == token.STRING {
+			c.literals[s] = true
+		}
+	case *ast.CallExpr:
+		at := keyAt(n)
+		if at < 0 || at >= len(n.Args) {
+			return
+		}
+		if key, ok := literal(n.Args[at]); ok {
+			c.calls = append(c.calls, named{key, fileset.Position(n.Pos()), factsOf(n, at+1)})
+		}
+	}
+}
+
+// keyAt is the place of the key among the arguments of the functions that take one.
+func keyAt(call *ast.CallExpr) int {
+	name := ""
+	switch f := call.Fun.(type) {
+	case *ast.Ident:
+		name = f.Name
+	case *ast.SelectorExpr:
+		name = f.Sel.Name
+	}
+	switch name {
+	case "T":
+		return 0
+	case "Refuse":
+		return 1
+	}
+	return -1
+}
+
+func literal(e ast.Expr) (string, bool) {
+	lit, ok := e.(*ast.BasicLit)
+	if !ok || lit.Kind != token.STRING {
+		return "", false
+	}
+	s, err := strconv.Unquote(lit.Value)
+	return s, err == nil
+}
+
+// factsOf are the names among the name, value pairs; nil when they come from elsewhere.
+func factsOf(call *ast.CallExpr, from int) []string {
+	names := []string{}
+	if call.Ellipsis.IsValid() {
+		return nil
+	}
+	for i := from; i < len(call.Args); i += 2 {
+		name, ok := literal(call.Args[i])
+		if !ok {
+			return nil
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+func TestEveryKeyInTheCodeHasAText(t *testing.T) {
+	t.Parallel()
+	texts, c := readTexts(t, text.Russian), readCode(t)
+	if len(c.calls) < 200 {
+		t.Fatalf("only %d calls found: the test looks in the wrong place", len(c.calls))
+	}
+	for _, call := range c.calls {
+		if _, ok := texts[call.key]; !ok && !strings.HasSuffix(call.key, ".") {
+			t.Errorf("%s: no text %q", call.at, call.key)
+		}
+	}
+}
+
+func TestEveryTextIsUsed(t *testing.T) {
+	t.Parallel()
+	texts, c, keys := readTexts(t, text.Russian), readCode(t), builtKeys()
+	for key := range texts {
+		if !c.literals[key] && !keys[key] {
+			t.Errorf("nothing says %q", key)
+		}
+	}
+	for key := range keys {
+		if _, ok := texts[key]; !ok {
+			t.Errorf("no text for %q, which is put together at run time", key)
+		}
+	}
+}
+
+func TestTextsHaveTheSameFactsInAllLanguages(t *testing.T) {
+	t.Parallel()
+	russian, english := readTexts(t, text.Russian), readTexts(t, text.English)
+	for key, e := range russian {
+		if !slices.Equal(e.facts(), english[key].facts()) {
+			t.Errorf("%s: ru has %v, en has %v", key, e.facts(), english[key].facts())
+		}
+	}
+}
+
+func TestCallsGiveEveryFactOfTheirText(t *testing.T) {
+	t.Parallel()
+	texts := readTexts(t, text.Russian)
+	for _, call := range readCode(t).calls {
+		if call.facts == nil {
+			continue
+		}
+		for _, fact := range texts[call.key].facts() {
+			if !slices.Contains(call.facts, fact) {
+				t.Errorf("%s: %q is not given %s", call.at, call.key, fact)
+			}
+		}
+	}
+}
+
+func TestPluralsAreWhole(t *testing.T) {
+	t.Parallel()
+	want := map[string][]string{text.Russian: {"few", "many", "one", "other"}, text.English: {"one", "other"}}
+	for lang, forms := range want {
+		for key, e := range readTexts(t, lang) {
+			if has := slices.Sorted(maps.Keys(e)); !slices.Equal(has, forms) && !slices.Equal(has, []string{"other"}) {
+				t.Errorf("%s, %s: forms %v, want %v", key, lang, has, forms)
+			}
+			for form, s := range e {
+				if strings.TrimSpace(s) == "" {
+					t.Errorf("%s, %s: %s is empty", key, lang, form)
+				}
+			}
+		}
+	}
+}
+
+func TestNoPlaceholderIsLeftInATextThatIsShown(t *testing.T) {
+	t.Parallel()
+	shown, counted := newApp(t).Texts(), map[string]bool{}
+	for _, call := range readCode(t).calls {
+		counted[call.key] = counted[call.key] || slices.Contains(call.facts, "Count")
+	}
+	for _, lang := range text.Languages() {
+		for key, e := range readTexts(t, lang) {
+			for _, count := range []int{0, 1, 2, 5, 11, 21} {
+				s := shown.HTML(lang, sample(key, e, count, counted[key]))
+				if strings.Contains(s, "{{") || strings.Contains(s, "<no value>") || strings.HasPrefix(s, "[") {
+					t.Errorf("%s, %s: %q", key, lang, s)
+				}
+			}
+		}
+	}
+}
+
+// sample gives a text all its facts, and a count when it is called with one: the form of
+// the plural is chosen by it even where the text does not show it.
+func sample(key string, e entry, count int, counted bool) domain.Text {
+	args := domain.Args{}
+	for _, fact := range e.facts() {
+		args[fact] = fmt.Sprintf("‹%s›", fact)
+	}
+	if _, shows := args["Count"]; shows || counted {
+		args["Count"] = count
+	}
+	return domain.Text{Key: key, Args: args}
+}
