@@ -53,6 +53,9 @@ func rehearse(ctx context.Context, cfg config, args []string, d deps) error {
 		return err
 	}
 	chat := page.New(server, clock, people...)
+	if o.scenario == "" {
+		chat.Welcome = firstSteps()
+	}
 	listener, err := openPage(ctx, o.addr)
 	if err != nil {
 		return err
@@ -72,6 +75,14 @@ func rehearse(ctx context.Context, cfg config, args []string, d deps) error {
 		work.Go(func() error { perform(ctx, server, clock, chat, cast, o.pace, d.Log); return nil })
 	}
 	return work.Wait() //nolint:wrapcheck // each says what it is
+}
+
+// firstSteps is what a visitor of the club is told to try, by language of the page.
+func firstSteps() map[string]string {
+	return map[string]string{
+		"ru": "Вы — Ира, организатор. Откройте группу «Клуб «Ход»» и напишите: /new codenames Кубок клуба. Люди переключаются выше.",
+		"en": "You are Ира, the organiser. Open the group and write: /new codenames Club cup. Switch people above.",
+	}
 }
 
 func readRehearsal(cfg config, args []string, out io.Writer) (rehearsalOptions, error) {

@@ -34,7 +34,10 @@ type Person struct {
 // Page serves the chat. It is safe for concurrent use.
 type Page struct {
 	// Zone is the IANA name of the zone in which times are shown.
-	Zone    string
+	Zone string
+	// Welcome tells a first visitor what to try, by language ("ru", "en"); nothing is
+	// shown when it is empty. The visitor may put it away.
+	Welcome map[string]string
 	server  *rehearsal.Server
 	clock   Clock
 	handler http.Handler

@@ -11,12 +11,13 @@ import (
 
 // stateView is all that the page needs to draw itself but the messages.
 type stateView struct {
-	Now     time.Time      `json:"now"`
-	Zone    string         `json:"zone"`
-	Heading string         `json:"heading"`
-	Bot     rehearsal.User `json:"bot"`
-	People  []personView   `json:"people"`
-	Chats   []chatView     `json:"chats"` // groups; the private chat of a person has the person's id
+	Now     time.Time         `json:"now"`
+	Zone    string            `json:"zone"`
+	Heading string            `json:"heading"`
+	Welcome map[string]string `json:"welcome,omitempty"`
+	Bot     rehearsal.User    `json:"bot"`
+	People  []personView      `json:"people"`
+	Chats   []chatView        `json:"chats"` // groups; the private chat of a person has the person's id
 	// Last is the newest message of each chat, by its id.
 	Last map[int64]rehearsal.Message `json:"last"`
 }
@@ -35,7 +36,7 @@ type chatView struct {
 
 func (p *Page) state(w http.ResponseWriter, _ *http.Request) {
 	view := stateView{
-		Now: p.clock.Now(), Zone: p.Zone, Heading: p.announced(), Bot: p.server.Me(),
+		Now: p.clock.Now(), Zone: p.Zone, Heading: p.announced(), Welcome: p.Welcome, Bot: p.server.Me(),
 		People: p.people(), Chats: []chatView{}, Last: map[int64]rehearsal.Message{},
 	}
 	at := map[int64]int{} // group id to index in view.Chats

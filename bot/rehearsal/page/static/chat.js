@@ -277,6 +277,13 @@ function typing(chat) {
   typing.over = setTimeout(() => { here.typing = null; about(); }, 4000);
 }
 
+// welcome tells what to try first, until the reader puts it away.
+function welcome() {
+  const text = here.state.welcome?.[language] || '';
+  $('welcomeText').textContent = text;
+  $('welcome').hidden = !text || sessionStorage.getItem('welcomed') === 'yes';
+}
+
 async function refresh() {
   const state = await attempt(() => ask('state'));
   if (state) here.state = state;
@@ -296,6 +303,7 @@ async function opened() {
   toast('');
   if (!await refresh()) return;
   showClock(here.state);
+  welcome();
   const known = [here.me, Number(sessionStorage.getItem('me'))].find((id) => person(id));
   here.me = known || here.state.people[0]?.id || 0;
   if (!here.me) return;
@@ -316,6 +324,8 @@ function dress() {
   $('back').textContent = '‹';
   $('launch').textContent = words.launch;
   $('back').addEventListener('click', close);
+  $('unwelcome').setAttribute('aria-label', words.dismiss);
+  $('unwelcome').addEventListener('click', () => { sessionStorage.setItem('welcomed', 'yes'); $('welcome').hidden = true; });
   $('launch').addEventListener('click', () => start(''));
   for (const button of document.querySelectorAll('[data-seconds]')) {
     button.addEventListener('click', async () => {

@@ -6,7 +6,7 @@ const ru = {
   commands: 'Команды', deleted: 'Сообщение удалено', forwarded: 'переслано', file: 'Файл', photo: 'Фото',
   unread: 'непрочитанных', empty: 'Здесь пока пусто', choose: 'Выберите чат', offline: 'Нет связи с программой',
   foreign: 'Эта ссылка ведёт не к боту', copied: 'Скопировано', you: 'Вы', upgraded: 'группа стала супергруппой',
-  tooBig: 'Файл больше 20 МБ', typing: 'печатает…', spoiler: 'Скрытый текст',
+  tooBig: 'Файл больше 20 МБ', dismiss: 'Убрать подсказку', typing: 'печатает…', spoiler: 'Скрытый текст',
   organiser: 'организатор', judge: 'судья', captain: 'капитан', spectator: 'зритель',
   faults: {
     drop_answer: 'Оборвать следующий ответ боту', drop_request: 'Оборвать следующую отправку', too_many: 'Отказать: слишком часто (429)',
@@ -28,7 +28,7 @@ const en = {
   commands: 'Commands', deleted: 'Message deleted', forwarded: 'forwarded', file: 'File', photo: 'Photo',
   unread: 'unread', empty: 'Nothing here yet', choose: 'Choose a chat', offline: 'No connection to the program',
   foreign: 'This link does not lead to the bot', copied: 'Copied', you: 'You', upgraded: 'the group became a supergroup',
-  tooBig: 'The file is larger than 20 MB', typing: 'typing…', spoiler: 'Hidden text',
+  tooBig: 'The file is larger than 20 MB', dismiss: 'Put the hint away', typing: 'typing…', spoiler: 'Hidden text',
   organiser: 'organiser', judge: 'judge', captain: 'captain', spectator: 'spectator',
   организатор: 'organiser', судья: 'judge', капитан: 'captain', зритель: 'spectator', // as transcripts say it
   faults: {
