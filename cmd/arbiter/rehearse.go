@@ -80,8 +80,8 @@ func rehearse(ctx context.Context, cfg config, args []string, d deps) error {
 // firstSteps is what a visitor of the club is told to try, by language of the page.
 func firstSteps() map[string]string {
 	return map[string]string{
-		"ru": "Вы — Ира, организатор. Откройте группу «Клуб «Ход»» и напишите: /new codenames Кубок клуба. Люди переключаются выше.",
-		"en": "You are Ира, the organiser. Open the group and write: /new codenames Club cup. Switch people above.",
+		"ru": "Вы — Ира, организатор. Напишите в группе: /new codenames Кубок клуба. За других пишите, выбрав их в строке выше.",
+		"en": "You are Ира, the organiser. Write in the group: /new codenames Club cup. To write as others, choose them in the row above.",
 	}
 }
 

@@ -139,3 +139,21 @@ func TestAnEveningOnADesktop(t *testing.T) {
 	}
 	picture(t, ctx, "desktop-dark")
 }
+
+func TestWelcomeIsShownUntilItIsPutAwayOrFollowed(t *testing.T) {
+	for name, away := range map[string]step{
+		"put away": chromedp.Click("#unwelcome"),
+		"followed": chromedp.Steps(click(".chat", "Клуб"), write("Всем привет")),
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			w.page.Welcome = map[string]string{"ru": "Напишите в группе", "en": "Write in the group"}
+			ctx := browser(t, 360, 740)
+			run(t, ctx, "hint", chromedp.Navigate(w.url), see("#welcome", "Напишите в группе"))
+			noWider(t, ctx)
+			gone := chromedp.Poll[chromedp.Void](`document.getElementById("people").children.length > 0 && document.getElementById("welcome").hidden`,
+				chromedp.WithPollingTimeout(10*time.Second))
+			run(t, ctx, "gone, also after a reload", away, gone, chromedp.Navigate(w.url), gone)
+		})
+	}
+}

@@ -111,6 +111,7 @@ async function become(user) {
   const chats = chatsOf(user);
   const keep = chats.includes(was) ? was : isPrivate(was) ? user : 0;
   drawPeople();
+  $('people').querySelector('[aria-pressed=true]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   if (keep || wide()) await open(keep || chats[0]);
   else close();
 }
@@ -203,7 +204,9 @@ async function start(payload) {
 }
 
 async function say(text, extra = {}) {
-  return attempt(() => act('say', { user: here.me, chat: here.chat, text, ...extra }));
+  const said = await attempt(() => act('say', { user: here.me, chat: here.chat, text, ...extra }));
+  if (said) welcomed();
+  return said;
 }
 
 const write = composer({
@@ -284,6 +287,12 @@ function welcome() {
   $('welcome').hidden = !text || sessionStorage.getItem('welcomed') === 'yes';
 }
 
+// welcomed puts the hint away: it was followed or dismissed.
+function welcomed() {
+  sessionStorage.setItem('welcomed', 'yes');
+  welcome();
+}
+
 async function refresh() {
   const state = await attempt(() => ask('state'));
   if (state) here.state = state;
@@ -325,7 +334,7 @@ function dress() {
   $('launch').textContent = words.launch;
   $('back').addEventListener('click', close);
   $('unwelcome').setAttribute('aria-label', words.dismiss);
-  $('unwelcome').addEventListener('click', () => { sessionStorage.setItem('welcomed', 'yes'); $('welcome').hidden = true; });
+  $('unwelcome').addEventListener('click', welcomed);
   $('launch').addEventListener('click', () => start(''));
   for (const button of document.querySelectorAll('[data-seconds]')) {
     button.addEventListener('click', async () => {
