@@ -140,6 +140,17 @@ func TestAnEveningOnADesktop(t *testing.T) {
 	picture(t, ctx, "desktop-dark")
 }
 
+func TestLineToWriteInKeepsItsHeightAfterAnEmptyPrivateChat(t *testing.T) {
+	w := newWorld(t)
+	ctx := browser(t, 360, 740)
+	run(t, ctx, "empty private chat", chromedp.Navigate(w.url), click(".chat", "Попугай"), see("#launch", "Запустить"))
+	run(t, ctx, "group", chromedp.Click("#back"), click(".chat", "Клуб"), chromedp.WaitVisible("#text"))
+	height, err := chromedp.Run(ctx, chromedp.Evaluate[int](`document.getElementById("text").clientHeight`))
+	if err != nil || height < 30 {
+		t.Errorf("the line is %d pixels high, error %v", height, err)
+	}
+}
+
 func TestWelcomeIsShownUntilItIsPutAwayOrFollowed(t *testing.T) {
 	for name, away := range map[string]step{
 		"put away": chromedp.Click("#unwelcome"),

@@ -106,6 +106,7 @@ function authorOf(m, chat) {
 async function become(user) {
   const was = here.chat;
   here.me = user;
+  toast(''); // it was for somebody else
   remember();
   write.reset();
   const chats = chatsOf(user);

@@ -17,7 +17,8 @@ export function composer(does) {
 
   const grow = () => {
     text.style.height = 'auto';
-    text.style.height = Math.min(text.scrollHeight, 140) + 'px';
+    const wanted = text.scrollHeight; // 0 while the line is hidden
+    if (wanted) text.style.height = Math.min(wanted, 140) + 'px';
   };
   const quote = (message, label) => {
     $('quote').hidden = !message;
