@@ -62,7 +62,14 @@ func (d Delta) Holds(t *Tournament) bool {
 		holds(t.Lots, d.Lots, d.DropLots, lotKey) &&
 		holds(t.Protests, d.Protests, d.DropProtests, protestKey) &&
 		(d.Programme == nil || slices.Equal(*d.Programme, t.Programme)) &&
-		holds(t.Incidents, d.Incidents, d.DropIncidents, incidentKey)
+		holds(t.Incidents, d.Incidents, d.DropIncidents, incidentKey) &&
+		holdsGrants(t.Grants, d.Grants, d.DropGrants)
+}
+
+func holdsGrants(now, given, taken []Grant) bool {
+	has := func(g Grant) bool { return slices.Contains(now, g) }
+	missing := func(g Grant) bool { return !has(g) }
+	return !slices.ContainsFunc(given, missing) && !slices.ContainsFunc(taken, has)
 }
 
 func entrantKey(e Entrant) EntrantID { return e.ID }

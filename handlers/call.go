@@ -100,6 +100,9 @@ func (c *Call) finish() error {
 	if c.t != nil {
 		c.change.Tournament, c.change.Version = c.t.ID, c.t.Version
 		c.journal()
+		if err := c.nameUndo(); err != nil {
+			return err
+		}
 		if err := c.reconcile(); err != nil {
 			return err
 		}
@@ -118,6 +121,7 @@ func (c *Call) journal() {
 	c.entry.Done = &done
 	if !c.fixed {
 		undo := done.Inverse(c.t)
+		undo.Lots, undo.DropLots = nil, nil // a secret that was published stays published
 		c.entry.Undo = &undo
 	}
 	c.change.Entry = c.entry

@@ -7,6 +7,7 @@ import (
 	"io"
 	"log/slog"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -285,6 +286,8 @@ func (c *club) write(id domain.TournamentID, d domain.Delta) {
 }
 
 // found makes a tournament in registration; ids count from 1.
+func itoa(n int) string { return strconv.Itoa(n) }
+
 func (c *club) found(where int64, name string) domain.TournamentID {
 	c.t.Helper()
 	rec := c.do(ira, where, typed("/new codenames "+name))

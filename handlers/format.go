@@ -28,6 +28,7 @@ func format(c *Call) error {
 		delta.DropStages = append(delta.DropStages, s.ID)
 	}
 	c.write(delta)
+	c.abandonLots("lot.outdated")
 	c.note("", domain.T("journal.format", "Format", p.FormatText(stages)))
 	c.show(domain.T("format.ok", "Format", p.FormatText(stages)), row(c.button(domain.T("button.draw"), "draw", ""), c.button(domain.T("button.undo"), "undo", "")))
 	return nil

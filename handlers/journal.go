@@ -32,7 +32,11 @@ func showJournal(c *Call) error {
 	if err != nil {
 		return err
 	}
-	c.showHTML(strings.Join(lines, "\n"), append(c.undoRows(entries), c.backToMenu()...)...)
+	rows, err := c.undoRows(entries)
+	if err != nil {
+		return err
+	}
+	c.showHTML(strings.Join(lines, "\n"), append(rows, c.backToMenu()...)...)
 	return nil
 }
 
@@ -57,15 +61,19 @@ func (c *Call) journalTexts(entries []domain.Entry) ([]string, error) {
 }
 
 // undoRows let an organiser choose what to take back.
-func (c *Call) undoRows(entries []domain.Entry) [][]domain.Button {
+func (c *Call) undoRows(entries []domain.Entry) ([][]domain.Button, error) {
 	if !c.hasAny(domain.Organiser) || c.t.Phase == domain.PhaseFinished {
-		return nil
+		return nil, nil
 	}
 	var buttons []domain.Button
 	for _, e := range entries {
-		if e.UndoneBy == 0 && e.Undo != nil && e.Done.Holds(c.t) && len(buttons) < 3 {
+		stands, err := c.stands(&e)
+		if err != nil {
+			return nil, err
+		}
+		if e.UndoneBy == 0 && e.Undo != nil && stands && len(buttons) < 3 {
 			buttons = append(buttons, c.plainButton("↩ "+itoa(int(e.ID)), "undo", itoa(int(e.ID))))
 		}
 	}
-	return grid(3, buttons)
+	return grid(3, buttons), nil
 }

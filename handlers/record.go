@@ -155,11 +155,15 @@ func ended(c *Call, args []string) error {
 func (c *Call) closeWindow(g domain.Game) error {
 	after := c.after()
 	until := c.app.deadline(after, g)
+	undo, err := c.undoOf(g.ID)
+	if err != nil {
+		return err
+	}
 	c.change.Timers = append(c.change.Timers, domain.Timer{
 		Key: "final/" + itoa(int(c.t.ID)) + "/" + string(g.ID), Tournament: c.t.ID, At: until.Add(time.Second), Then: "final " + string(g.ID)})
 	c.send(domain.Message{Kind: domain.Say, Chat: c.Chat.ID, Thread: c.Thread, Edit: c.Message, Body: domain.Body{
 		HTML:     c.html(c.app.resultText(after, g)),
-		Keyboard: [][]domain.Button{row(c.button(domain.T("button.undo"), "undo", ""), c.button(domain.T("button.result"), "result", ""))},
+		Keyboard: [][]domain.Button{row(undo, c.button(domain.T("button.result"), "result", ""))},
 	}})
 	return c.tellResult(after, g)
 }

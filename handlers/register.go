@@ -205,6 +205,7 @@ func (c *Call) enter(r registration, captain domain.PersonID) error {
 		Members: c.members(r.Players, captain), Entered: c.At.UTC().Truncate(time.Second),
 	}
 	c.write(domain.Delta{Last: &last, Entrants: []domain.Entrant{e}})
+	c.abandonLots("lot.left")
 	c.note("", domain.T("journal.register", "Team", e.Name))
 	undo := c.button(domain.T("button.undo"), "undo", "")
 	if captain == 0 {

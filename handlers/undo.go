@@ -3,6 +3,7 @@ package handlers
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"arbiter/domain"
 )
@@ -10,32 +11,54 @@ import (
 // undoDepth is how far back the journal is searched for one's own last change.
 const undoDepth = 100
 
-// undo takes back one's own last change; an organiser may name a line of the journal:
-// /undo 41 (G-6).
+// undo takes back one's own last change; a button, or an organiser by a line of the
+// journal, names the change: /undo 41 (G-6).
 func undo(c *Call) error {
 	entry, err := c.toUndo()
 	if err != nil {
 		return err
 	}
-	switch {
-	case entry.UndoneBy != 0:
-		return domain.Refuse(domain.Stale, "undo.done", "What", entry.What)
-	case entry.Undo == nil:
-		return domain.Refuse(domain.Closed, "undo.fixed", "What", entry.What)
-	case !entry.Done.Holds(c.t):
-		return domain.Refuse(domain.Closed, "undo.overtaken", "What", entry.What)
-	}
-	if err := c.mayUndo(entry); err != nil {
+	if err := c.undoable(entry); err != nil {
 		return err
 	}
-	c.write(c.takenBack(*entry.Undo))
+	back := c.takenBack(*entry.Undo)
+	if err := c.fits(back); err != nil {
+		return err
+	}
+	c.write(back)
+	if c.changesField(back) {
+		c.abandonLots("lot.left")
+	}
 	c.change.Undoes = entry.ID
 	c.noteFixed(entry.Game, domain.T("journal.undo", "What", entry.What))
 	c.show(domain.T("undo.ok", "What", entry.What), c.backToMenu()...)
 	return nil
 }
 
+func (c *Call) undoable(entry *domain.Entry) error {
+	if err := c.mayUndo(entry); err != nil {
+		return err
+	}
+	stands, err := c.stands(entry)
+	switch {
+	case err != nil:
+		return err
+	case entry.UndoneBy != 0:
+		return domain.Refuse(domain.Stale, "undo.done", "What", entry.What)
+	case entry.Undo == nil:
+		return domain.Refuse(domain.Closed, "undo.fixed", "What", entry.What)
+	case c.t.Phase == domain.PhaseRunning && c.changesField(*entry.Undo):
+		return domain.Refuse(domain.Closed, "undo.drawn", "What", entry.What)
+	case !stands:
+		return domain.Refuse(domain.Closed, "undo.overtaken", "What", entry.What)
+	}
+	return c.notFinal(entry)
+}
+
 func (c *Call) toUndo() (*domain.Entry, error) {
+	if since, ok := strings.CutPrefix(c.Args, sinceMark); ok {
+		return c.entrySince(domain.EntryID(atoi(since)))
+	}
 	if c.Args != "" {
 		return c.namedEntry()
 	}
@@ -64,20 +87,6 @@ func (c *Call) namedEntry() (*domain.Entry, error) {
 		return nil, domain.Refuse(domain.Missing, "undo.unknown", "Number", c.Args)
 	}
 	return e, nil
-}
-
-// mayUndo: somebody else's change only the organiser; a final result nobody (G-10).
-func (c *Call) mayUndo(e *domain.Entry) error {
-	if e.By != c.From.ID && !c.hasAny(domain.Organiser) {
-		return domain.Refuse(domain.Forbidden, "undo.other")
-	}
-	for _, g := range e.Done.Games {
-		now, ok := c.t.Game(g.ID)
-		if ok && c.app.final(c.t, now, c.At) {
-			return domain.Refuse(domain.Closed, "undo.final", "Number", now.Number(), "Until", c.local(c.app.deadline(c.t, now)))
-		}
-	}
-	return nil
 }
 
 // takenBack makes the older protocols new revisions: revisions are never removed.

@@ -1,0 +1,125 @@
+package handlers
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"arbiter/domain"
+)
+
+// mayUndo: somebody else's change only the organiser; one's own only who still has the
+// role it was made with (G-6).
+func (c *Call) mayUndo(e *domain.Entry) error {
+	switch roles := rolesFor(e); {
+	case c.hasAny(domain.Organiser):
+		return nil
+	case e.By != c.From.ID:
+		return domain.Refuse(domain.Forbidden, "undo.other")
+	case !c.hasAny(roles...) && !c.ledTeam(e):
+		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(roles))
+	}
+	return nil
+}
+
+// rolesFor are the roles that make such a change.
+func rolesFor(e *domain.Entry) []domain.Role {
+	d := e.Done
+	replay := func(g domain.Game) bool { return g.ReplayOf != "" }
+	switch {
+	case d == nil || d.Head != nil || len(d.Stages)+len(d.DropStages)+len(d.Grants)+len(d.DropGrants) > 0:
+		return organisers
+	case e.Undo != nil && len(e.Undo.DropGames) > 0 && !slices.ContainsFunc(d.Games, replay):
+		return organisers // a published round
+	case len(d.Games)+len(d.Incidents) > 0:
+		return judges
+	}
+	return organisers
+}
+
+// ledTeam tells whether the change was one of the sender's own team: who handed it over
+// can take that back at once.
+func (c *Call) ledTeam(e *domain.Entry) bool {
+	if e.Done == nil || e.Undo == nil {
+		return false
+	}
+	return slices.ContainsFunc(slices.Concat(e.Done.Entrants, e.Undo.Entrants), func(team domain.Entrant) bool {
+		return team.Is(c.From.ID, domain.Captain) || team.Is(c.From.ID, domain.Deputy)
+	})
+}
+
+// notFinal: a final result is not undone (G-10).
+func (c *Call) notFinal(e *domain.Entry) error {
+	for _, g := range e.Done.Games {
+		now, ok := c.t.Game(g.ID)
+		if ok && c.app.final(c.t, now, c.At) {
+			return domain.Refuse(domain.Closed, "undo.final", "Number", now.Number(), "Until", c.local(c.app.deadline(c.t, now)))
+		}
+	}
+	return nil
+}
+
+// stands tells whether everything is still as the change left it. The end of a game that
+// Telegram's date gave to a result (G-8) belongs to that result.
+func (c *Call) stands(e *domain.Entry) (bool, error) {
+	if e.Done == nil {
+		return false, nil
+	}
+	done := *e.Done
+	done.Games = slices.Clone(done.Games)
+	for i, g := range done.Games {
+		now, ok := c.t.Game(g.ID)
+		if !ok || !g.Ended.IsZero() || !g.Played() {
+			continue
+		}
+		newest, err := c.store.Journal(c.ctx, c.t.ID, g.ID, 1)
+		if err != nil {
+			return false, fmt.Errorf("journal of %s: %w", g.ID, err)
+		}
+		if len(newest) == 1 && newest[0].ID == e.ID {
+			done.Games[i].Ended = now.Ended
+		}
+	}
+	return done.Holds(c.t), nil
+}
+
+// changesField tells whether taking a change back changes what a draw is made of.
+func (c *Call) changesField(back domain.Delta) bool {
+	returns := func(e domain.Entrant) bool { _, here := c.t.Entrant(e.ID); return !here }
+	return len(back.DropEntrants)+len(back.Stages)+len(back.DropStages) > 0 || slices.ContainsFunc(back.Entrants, returns)
+}
+
+// fits checks what comes back against what has happened meanwhile: names and players are
+// not there twice, nobody speaks for two teams, settings stay (G-23).
+func (c *Call) fits(back domain.Delta) error {
+	for _, e := range back.Entrants {
+		if e.Withdrawn {
+			continue
+		}
+		if err := c.checkTeam(registration{Name: e.Name, Players: memberNames(e)}, e.ID); err != nil {
+			return err
+		}
+		if err := c.speakForOne(e); err != nil {
+			return err
+		}
+	}
+	if back.Head != nil && !maps.Equal(back.Head.Settings, c.t.Settings) {
+		return c.settable("")
+	}
+	return nil
+}
+
+func (c *Call) speakForOne(e domain.Entrant) error {
+	for _, person := range []domain.PersonID{e.Captain, e.Deputy} {
+		other, ok := c.t.EntrantOf(person)
+		if !ok || other.ID == e.ID || other.Withdrawn {
+			continue
+		}
+		name, err := c.personName(person)
+		if err != nil {
+			return err
+		}
+		return domain.Refuse(domain.Invalid, "captain.other", "Name", name, "Team", other.Name)
+	}
+	return nil
+}
