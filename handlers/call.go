@@ -3,6 +3,7 @@ package handlers
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"arbiter/domain"
 )
@@ -20,6 +21,8 @@ type Call struct {
 	change domain.Change
 	entry  *domain.Entry
 	fixed  bool // the change cannot be taken back
+	// typedAt is the date of the message that a button goes on with; zero otherwise.
+	typedAt time.Time
 }
 
 func (a *App) begin(ctx context.Context, s Store, r Request) (*Call, error) {

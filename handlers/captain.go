@@ -23,6 +23,9 @@ func (c *Call) passRole(role domain.Role) error {
 	if err != nil {
 		return err
 	}
+	if role == domain.Deputy && c.Args == "-" {
+		return c.dropDeputy(e)
+	}
 	person, err := c.named(c.Args)
 	if err != nil {
 		return err
@@ -68,7 +71,7 @@ func (c *Call) named(typed string) (*domain.Person, error) {
 }
 
 func (c *Call) lookUp(typed string) (*domain.Person, error) {
-	if id, err := strconv.ParseInt(typed, 36, 64); err == nil && c.Kind == Pressed {
+	if id, err := strconv.ParseInt(typed, 36, 64); err == nil && c.Kind == Pressed && c.typedAt.IsZero() {
 		return c.store.Person(c.ctx, domain.PersonID(id)) //nolint:wrapcheck // Handle says what was being done
 	}
 	return c.store.PersonNamed(c.ctx, strings.TrimPrefix(typed, "@")) //nolint:wrapcheck // Handle says what was being done
@@ -90,6 +93,18 @@ func (c *Call) setRole(role domain.Role, e domain.Entrant, person domain.Person)
 	c.note("", domain.T("journal."+string(role), "Name", person.Name, "Team", e.Name))
 	c.show(domain.T(string(role)+".ok", "Name", person.Name, "Team", e.Name), row(c.button(domain.T("button.undo"), "undo", "")))
 	return c.tell(person.ID, domain.T(string(role)+".you", "Team", e.Name, "Name", c.t.Name), (*Call).menuRow)
+}
+
+// dropDeputy takes the deputy's role away.
+func (c *Call) dropDeputy(e domain.Entrant) error {
+	if e.Deputy == 0 {
+		return domain.Refuse(domain.Missing, "deputy.none", "Team", e.Name)
+	}
+	e.Deputy = 0
+	c.write(domain.Delta{Entrants: []domain.Entrant{e}})
+	c.note("", domain.T("journal.deputy.drop", "Team", e.Name))
+	c.show(domain.T("deputy.dropped", "Team", e.Name), row(c.button(domain.T("button.undo"), "undo", "")))
+	return nil
 }
 
 // menuRow is a row that opens the menu of the tournament.

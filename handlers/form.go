@@ -86,6 +86,9 @@ func (c *Call) settleForm(d *domain.Dialog) error {
 		return err //nolint:wrapcheck // Handle says what was being done
 	}
 	c.settle(t)
+	if finished(t) {
+		return domain.Refuse(domain.Closed, "finished", "Name", t.Name)
+	}
 	return nil
 }
 

@@ -27,6 +27,8 @@ func over(c *Call) error {
 		return c.overAt(g, clock)
 	case c.Kind == Typed:
 		return c.end(g, seconds(c.At))
+	case !c.typedAt.IsZero():
+		return c.end(g, seconds(c.typedAt))
 	}
 	c.show(domain.T("over.pressed", "Number", g.Number(), "Game", c.app.gameText(c.t, g)))
 	c.change.Messages[len(c.change.Messages)-1].Then = "over " + string(g.ID) + " " + person36(c.From.ID)
@@ -38,26 +40,47 @@ func (c *Call) overAt(g domain.Game, clock string) error {
 	if err != nil {
 		return domain.Refuse(domain.Invalid, "over.clock", "Typed", clock, "Number", g.Number())
 	}
-	end := latestMinute(c.local(c.At), at.Hour(), at.Minute())
+	end := latestMinute(c.local(c.written()), at.Hour(), at.Minute())
+	if end.IsZero() {
+		return domain.Refuse(domain.Invalid, "over.clock", "Typed", clock, "Number", g.Number())
+	}
 	if end.Before(g.Planned) {
 		return domain.Refuse(domain.Invalid, "over.before", "Number", g.Number(), "Planned", c.local(g.Planned))
 	}
 	return c.end(g, end)
 }
 
+// written is the date of the message that was typed, also when a button went on with it.
+func (c *Call) written() time.Time {
+	if !c.typedAt.IsZero() {
+		return c.typedAt
+	}
+	return c.At
+}
+
+// mostBack is how far latestMinute looks: a day and the hour that a night in spring skips.
+const mostBack = 2 * 24 * 60
+
 // latestMinute is the last second of the latest minute HH:MM that began before the
-// message; not later than the message itself.
+// message; not later than the message itself. It walks back minute by minute, so that
+// in the night when clocks change the hour that is there twice is read as the later one,
+// and the hour that is not there as that of the day before.
 func latestMinute(written time.Time, hour, minute int) time.Time {
-	y, m, d := written.Date()
-	start := time.Date(y, m, d, hour, minute, 0, 0, written.Location())
-	if start.After(written) {
-		start = time.Date(y, m, d-1, hour, minute, 0, 0, written.Location())
+	start := written.Truncate(time.Minute)
+	for range mostBack {
+		if start.Hour() == hour && start.Minute() == minute {
+			return seconds(earlier(start.Add(59*time.Second), written))
+		}
+		start = start.Add(-time.Minute)
 	}
-	end := start.Add(59 * time.Second)
-	if end.After(written) {
-		end = written
+	return time.Time{}
+}
+
+func earlier(a, b time.Time) time.Time {
+	if a.Before(b) {
+		return a
 	}
-	return seconds(end)
+	return b
 }
 
 func (c *Call) end(g domain.Game, at time.Time) error {

@@ -57,6 +57,9 @@ func reasonText(c *Call, draft json.RawMessage) error {
 	if !ok || g.Revision() != f.Revision || c.t.Phase == domain.PhaseFinished {
 		return domain.Refuse(domain.Stale, "stale.button")
 	}
+	if err := c.mayReport(g); err != nil {
+		return err
+	}
 	c.done()
 	if err := c.writeResult(g, f.Body, c.Text); err != nil {
 		return err

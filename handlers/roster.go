@@ -2,7 +2,9 @@ package handlers
 
 import (
 	"encoding/json"
+	"hash/fnv"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/domain"
@@ -50,14 +52,22 @@ func exampleMember(e domain.Entrant) string {
 func (c *Call) showRoster(e domain.Entrant) error {
 	var rows [][]domain.Button
 	for _, m := range e.Members {
-		rows = append(rows, row(c.plainButton("− "+m.Name, "roster", "- "+clip(m.Name, 12))))
+		rows = append(rows, row(c.plainButton("− "+m.Name, "roster", "- "+memberMark(m))))
 	}
 	rows = append(rows, row(c.button(domain.T("button.roster.add"), "roster", "+"), c.button(domain.T("button.rename"), "rename", "")))
 	c.show(domain.T("roster", "Team", e.Name, "Players", memberNames(e), "Number", listNumber(e)), rows...)
 	return nil
 }
 
-// clip keeps a name short enough for callback data; the roster finds it by its start.
+// memberMark names a player in callback data, which is too short for names. No name
+// begins with "#".
+func memberMark(m domain.Member) string {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(names.Key(m.Name))) // never fails
+	return "#" + strconv.FormatUint(uint64(h.Sum32()), 36)
+}
+
+// clip keeps a text short.
 func clip(name string, runes int) string {
 	r := []rune(name)
 	return string(r[:min(len(r), runes)])
@@ -97,11 +107,7 @@ func (c *Call) addMember(e domain.Entrant, typed string) error {
 }
 
 func (c *Call) dropMember(e domain.Entrant, typed string) error {
-	key := names.Key(typed)
-	i := slices.IndexFunc(e.Members, func(m domain.Member) bool { return names.Key(m.Name) == key })
-	if i < 0 {
-		i = slices.IndexFunc(e.Members, func(m domain.Member) bool { return key != "" && strings.HasPrefix(names.Key(m.Name), key) })
-	}
+	i := findMember(e, typed)
 	if i < 0 {
 		return domain.Refuse(domain.Missing, "roster.unknown", "Player", typed, "Players", memberNames(e))
 	}
@@ -111,6 +117,21 @@ func (c *Call) dropMember(e domain.Entrant, typed string) error {
 		return err
 	}
 	return c.saveRoster(e, domain.T("journal.roster.drop", "Team", e.Name, "Player", player))
+}
+
+// findMember finds a player by the mark of a button, the name, or the start of a name
+// when only one fits; -1 when none does.
+func findMember(e domain.Entrant, typed string) int {
+	key := names.Key(typed)
+	i := slices.IndexFunc(e.Members, func(m domain.Member) bool { return memberMark(m) == typed || names.Key(m.Name) == key })
+	if i >= 0 || key == "" {
+		return i
+	}
+	begins := func(m domain.Member) bool { return strings.HasPrefix(names.Key(m.Name), key) }
+	if i = slices.IndexFunc(e.Members, begins); i < 0 || slices.ContainsFunc(e.Members[i+1:], begins) {
+		return -1
+	}
+	return i
 }
 
 func (c *Call) saveRoster(e domain.Entrant, what domain.Text) error {

@@ -2,16 +2,29 @@ package handlers
 
 import (
 	"slices"
+	"strings"
 
 	"arbiter/domain"
 )
 
 // start answers /start: a deep link goes on with what it says, otherwise the menu.
 func start(c *Call) error {
-	if l, ok := parsePayload(c.Args); ok && c.Chat.Kind == domain.Private {
-		return c.runLine(l)
+	l, ok := parsePayload(c.Args)
+	switch {
+	case !ok || c.Chat.Kind != domain.Private:
+		return help(c)
+	case !linkable(l):
+		l.command, l.args = "help", ""
 	}
-	return help(c)
+	return c.runLine(l)
+}
+
+// linkable tells whether a link may do it. Anybody can write a link that another person
+// then opens, so links only show, ask, or open a form.
+func linkable(l line) bool {
+	words := map[string]int{"help": 0, "register": 0, "settings": 0, "why": 0, "games": 0, "table": 0, "result": 1, "ask": 2}
+	most, ok := words[l.command]
+	return ok && len(strings.Fields(l.args)) <= most
 }
 
 // help shows what this person can do now, as buttons.

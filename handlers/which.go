@@ -27,8 +27,11 @@ func (c *Call) which(cmd *command) error {
 	}
 	if c.Reply != nil && c.Reply.Post.Tournament != 0 {
 		t, err := c.store.Tournament(c.ctx, c.Reply.Post.Tournament)
-		if err != nil || t == nil {
+		switch {
+		case err != nil:
 			return err //nolint:wrapcheck // Handle says what was being done
+		case t == nil:
+			return domain.Refuse(domain.Stale, "stale.button")
 		}
 		c.settle(t)
 		return c.stillOpen(cmd)
@@ -42,7 +45,7 @@ func (c *Call) which(cmd *command) error {
 		return domain.Refuse(domain.Missing, c.noneHere())
 	case 1:
 		c.settle(list[0])
-		return nil
+		return c.stillOpen(cmd)
 	}
 	return c.askWhich(cmd, list)
 }
@@ -125,7 +128,12 @@ func (c *Call) takeTag(list []*domain.Tournament) []*domain.Tournament {
 }
 
 // pending is what a SlotConfirm dialog keeps: what will be done after the answer.
-type pending struct{ Command, Args string }
+type pending struct {
+	Command, Args string
+	// At and To are of the message that was typed: its date, and whom it answered.
+	At time.Time
+	To domain.PersonID `json:",omitempty"`
+}
 
 func (c *Call) askWhich(cmd *command, list []*domain.Tournament) error {
 	if err := c.keep("which", cmd.name, c.Args, 0); err != nil {
@@ -141,7 +149,14 @@ func (c *Call) askWhich(cmd *command, list []*domain.Tournament) error {
 
 // keep stores a command line in the confirm slot of this person and chat.
 func (c *Call) keep(kind, command, args string, t domain.TournamentID) error {
-	draft, err := json.Marshal(pending{command, args})
+	p := pending{Command: command, Args: args}
+	if c.Kind == Typed {
+		p.At = c.At
+	}
+	if c.Reply != nil && !c.Reply.FromBot {
+		p.To = c.Reply.From.ID
+	}
+	draft, err := json.Marshal(p)
 	if err != nil {
 		return fmt.Errorf("pending command: %w", err)
 	}
@@ -179,11 +194,30 @@ func (c *Call) continuePending(kind string) error {
 		return fmt.Errorf("pending command: %w", err)
 	}
 	c.change.DropDialogs = append(c.change.DropDialogs, d.DialogKey)
+	if kind == "which" {
+		if err := c.asTyped(p); err != nil {
+			return err
+		}
+	}
 	l := line{tournament: d.Tournament, command: p.Command, args: p.Args}
 	if c.t != nil {
 		l.tournament = c.t.ID
 	}
 	return c.runLine(l)
+}
+
+// asTyped gives the request what the message had that the question interrupted.
+func (c *Call) asTyped(p pending) error {
+	c.typedAt = p.At
+	if p.To == 0 {
+		return nil
+	}
+	person, err := c.store.Person(c.ctx, p.To)
+	if err != nil || person == nil {
+		return err //nolint:wrapcheck // Handle says what was being done
+	}
+	c.Reply = &Reply{From: *person}
+	return nil
 }
 
 // confirm asks before something that cannot be taken back; the button and /yes do it.

@@ -32,7 +32,7 @@ func withdraw(c *Call) error {
 
 // leaver reads whose team leaves: one's own, or for an organiser any; "yes" agrees.
 func (c *Call) leaver() (e domain.Entrant, agreed bool, err error) {
-	typed, agreed := strings.CutSuffix(c.Args, "yes")
+	typed, agreed := strings.CutSuffix(c.Args, " yes")
 	typed = strings.TrimSpace(typed)
 	if own, ok := c.t.EntrantOf(c.From.ID); ok && (typed == "" || typed == hash(own)) {
 		return own, agreed, nil
