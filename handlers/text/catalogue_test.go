@@ -56,6 +56,7 @@ other = "{{.Count}} teams"
 		{"en", "until 15:52", domain.T("at", "At", at)},
 		{"ru", "до 15:52:07", domain.T("at", "At", at.Add(7*time.Second))},
 		{"ru", "2,3", domain.T("points", "Points", domain.Points(230))},
+		{"ru", "до 15:52", domain.T("at", "At", at.Add(59*time.Second))},
 		{"en", "2.3", domain.T("points", "Points", domain.Points(230))},
 		{"ru", "1 команда и А, Б", domain.T("both", "First", domain.T("teams", "Count", 1), "Rest", []string{"А", "Б"})},
 	}

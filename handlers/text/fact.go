@@ -37,10 +37,10 @@ func (c *Catalogue) lines(lang string, texts []domain.Text) string {
 	return strings.Join(lines, "\n")
 }
 
-// Clock is a time of day in the zone the time is in: to the second only when it is
-// not a whole minute.
+// Clock is a time of day in the zone the time is in: to the second only when it is not
+// a whole minute. The last second of a minute is that minute, which counts whole (G-8).
 func Clock(at time.Time) string {
-	if at.Second() == 0 {
+	if at.Second() == 0 || at.Second() == 59 {
 		return at.Format("15:04")
 	}
 	return at.Format("15:04:05")
