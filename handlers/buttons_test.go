@@ -12,10 +12,7 @@ import (
 func TestButtonsCarryCommandsThatExist(t *testing.T) {
 	t.Parallel()
 	c, id := evening(t)
-	known := map[string]bool{}
-	for _, cmd := range handlers.CommandTable() {
-		known[cmd.Name] = true
-	}
+	known := allCommands()
 	for _, column := range columns[:9] {
 		for name := range known {
 			for _, args := range []string{"", "1", "1 #1"} {

@@ -1,0 +1,170 @@
+package handlers_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/domain"
+	"arbiter/handlers"
+)
+
+// meant is the tournament that the request was carried out on, 0 when the bot asked.
+func meant(rec *recorder) domain.TournamentID {
+	return rec.changes[len(rec.changes)-1].Tournament
+}
+
+// twoCups are Кубок and Весна in the group, Лига in the topic, Осень in another group.
+func twoCups(t *testing.T) (c *club, cup, spring, league, autumn domain.TournamentID) {
+	t.Helper()
+	c = newClub(t)
+	cup, spring = c.found(group, "Кубок"), c.found(group, "Весна")
+	league, autumn = c.found(topic, "Лига"), c.found(others, "Осень")
+	return c, cup, spring, league, autumn
+}
+
+func TestTheOnlyTournamentIsMeantG16(t *testing.T) {
+	t.Parallel()
+	c, id := evening(t)
+	for _, place := range []int64{group, topic, private} {
+		if rec := c.do(anya, place, typed("/games")); meant(rec) != id {
+			t.Errorf("in %d: %s", place, heard(rec))
+		}
+	}
+	c.refusedWith("none.private", alien, private, typed("/games"))
+	c.refusedWith("none.group", anya, others, typed("/games"))
+}
+
+func TestAReplyAndAButtonSettleG16(t *testing.T) {
+	t.Parallel()
+	c, cup, spring, _, autumn := twoCups(t)
+	for _, id := range []domain.TournamentID{cup, spring, autumn} {
+		r := typed("/judges")
+		r.Reply = &handlers.Reply{FromBot: true, Post: domain.PostKey{Tournament: id, Kind: "registration"}}
+		if rec := c.do(guest, group, r); meant(rec) != id {
+			t.Errorf("a reply to a post of %d: %s", id, heard(rec))
+		}
+		if rec := c.do(guest, group, pressed(handlers.Data(id, "judges", ""))); meant(rec) != id {
+			t.Errorf("a button of %d: %s", id, heard(rec))
+		}
+	}
+	gone := typed("/judges")
+	gone.Reply = &handlers.Reply{FromBot: true, Post: domain.PostKey{Tournament: 99, Kind: "registration"}}
+	c.refusedWith("stale.button", guest, group, gone)
+	person := typed("/judges") // a reply to a person settles nothing
+	person.Reply = &handlers.Reply{From: anya}
+	if rec := c.do(guest, group, person); meant(rec) != 0 || !strings.Contains(heard(rec), "Какой турнир") {
+		t.Errorf("a reply to a person: %s", heard(rec))
+	}
+}
+
+func TestATagSettlesG16(t *testing.T) {
+	t.Parallel()
+	c, cup, spring, league, _ := twoCups(t)
+	cases := map[string]domain.TournamentID{
+		"/judges #кубок": cup, "/judges #весна": spring, "/judges #ВЕСНА": spring, "/judges #лига": league,
+		"/judges #осень": 0, // of another group
+		"/judges #3":     0, // the number of a team
+		"/judges":        0,
+	}
+	for text, want := range cases {
+		if rec := c.do(guest, group, typed(text)); meant(rec) != want {
+			t.Errorf("%s: %d, want %d", text, meant(rec), want)
+		}
+	}
+	rec := c.do(max, group, typed("/register #весна Лисы: Лиза, Миша"))
+	if got := c.cup(spring).Entrants; meant(rec) != spring || len(got) != 1 || got[0].Name != "Лисы" {
+		t.Errorf("the tag is no part of what was typed: %+v", got)
+	}
+}
+
+func TestATopicHasItsOwnTournamentG16(t *testing.T) {
+	t.Parallel()
+	c, _, _, league, _ := twoCups(t)
+	if rec := c.do(guest, topic, typed("/judges")); meant(rec) != league {
+		t.Errorf("in the topic: %s", heard(rec))
+	}
+	if rec := c.do(guest, group, typed("/judges")); meant(rec) != 0 {
+		t.Errorf("in the general topic, which has two: %s", heard(rec))
+	}
+}
+
+func TestTheBotAsksAndGoesOnG16(t *testing.T) {
+	t.Parallel()
+	c, cup, spring, _, _ := twoCups(t)
+	rec := c.do(max, group, typed("/register Лисы: Лиза, Миша"))
+	data := buttonOf(t, rec, "Весна")
+	if buttonOf(t, rec, "Кубок") == data {
+		t.Fatal("two buttons say one thing")
+	}
+	c.refusedWith("nothing.asked", guest, group, pressed(data)) // it was not asked of him
+	c.do(max, group, pressed(data))
+	if n, other := len(c.cup(spring).Entrants), len(c.cup(cup).Entrants); n != 1 || other != 0 {
+		t.Errorf("%d teams in the one chosen, %d in the other", n, other)
+	}
+	c.refusedWith("nothing.asked", max, group, pressed(data)) // a double tap
+}
+
+func TestAQuestionIsOpenForFiveMinutes(t *testing.T) {
+	t.Parallel()
+	c, _, _, _, _ := twoCups(t)
+	data := buttonOf(t, c.do(max, group, typed("/register Лисы: Лиза, Миша")), "Весна")
+	c.now = c.now.Add(5*time.Minute + time.Second)
+	c.refusedWith("nothing.asked", max, group, pressed(data))
+}
+
+func TestInPrivateThePersonsTournamentIsMeantG16(t *testing.T) {
+	t.Parallel()
+	c, cup, spring, _, autumn := twoCups(t)
+	c.do(max, others, typed("/register Лисы: Лиза, Миша"))
+	if rec := c.do(max, private, typed("таблица")); meant(rec) != autumn {
+		t.Errorf("one tournament: %s", heard(rec))
+	}
+	c.presses(max, private, cup, "register", "Лисы: Лиза, Миша")
+	if rec := c.do(max, private, typed("/judges")); meant(rec) == autumn {
+		t.Errorf("two tournaments: %s", heard(rec))
+	}
+	rec := c.do(max, private, typed("/roster"))
+	if meant(rec) != 0 {
+		t.Fatalf("two tournaments: %s", heard(rec))
+	}
+	if got := buttons(rec); !slices.Equal(got, []string{"Осень", "Кубок"}) && !slices.Equal(got, []string{"Кубок", "Осень"}) {
+		t.Errorf("asked among %v, Весна is not his (%d)", got, spring)
+	}
+	if rec := c.do(max, private, pressed(buttonOf(t, rec, "Кубок"))); meant(rec) != cup {
+		t.Errorf("goes on with: %s", heard(rec))
+	}
+}
+
+func buttons(rec *recorder) (labels []string) {
+	for _, m := range rec.answers() {
+		for _, row := range m.Keyboard {
+			for _, b := range row {
+				labels = append(labels, b.Text)
+			}
+		}
+	}
+	return labels
+}
+
+func TestAFinishedTournamentIsMeantOnlyForLookingG16(t *testing.T) {
+	t.Parallel()
+	c, id := evening(t)
+	c.playOut(id)
+	c.presses(ira, private, id, "finish", "yes")
+	if rec := c.do(guest, group, typed("/table")); meant(rec) != id {
+		t.Errorf("the last table: %s", heard(rec))
+	}
+	c.refusedWith("none.group", ira, group, typed("/judges"))
+	c.refusedWith("finished", ira, group, typed("/judges #кубок"))
+	second := c.found(group, "Кубок")
+	if tag := c.cup(second).Tag; tag != "кубок" {
+		t.Errorf("the tag of the next one: %s", tag)
+	}
+	for _, text := range []string{"/table", "/judges", "/judges #кубок"} {
+		if refusal, rec := c.try(ira, group, typed(text)); refusal != nil && refusal.Kind != domain.Early || refusal == nil && meant(rec) != second {
+			t.Errorf("%s: %v, %s", text, refusal, heard(rec))
+		}
+	}
+}
