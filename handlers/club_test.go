@@ -24,7 +24,7 @@ var (
 	oleg  = domain.Person{ID: 12, Name: "Олег", Username: "oleg"} // co-organiser
 	fedor = domain.Person{ID: 13, Name: "Фёдор", Username: "fedor"}
 	lena  = domain.Person{ID: 14, Name: "Лена", Username: "lena"}
-	max   = domain.Person{ID: 15, Name: "Макс", Username: "max"}
+	maks  = domain.Person{ID: 15, Name: "Макс", Username: "max"}
 	anya  = domain.Person{ID: 16, Name: "Аня", Username: "anya"}
 	borya = domain.Person{ID: 17, Name: "Боря", Username: "borya"}
 	vika  = domain.Person{ID: 18, Name: "Вика", Username: "vika"}
@@ -49,7 +49,6 @@ type club struct {
 	app     *handlers.App
 	now     time.Time
 	message int
-	salt    byte
 }
 
 // fixed gives every lot the same secret.
@@ -199,20 +198,17 @@ func (c *club) try(from domain.Person, where int64, r handlers.Request) (*domain
 	var refusal *domain.Refusal
 	back := io.EOF // any error takes the transaction back
 	err := c.store.Write(context.Background(), func(tx *storage.Tx) (err error) {
-		r := c.place(tx, r, from, where)
-		decide := func() (err error) {
-			refusal, err = c.app.Decide(context.Background(), &recorder{Tx: tx}, r)
-			return err
-		}
-		if err = tx.Savepoint(context.Background(), func() error {
-			if err := decide(); err != nil {
-				return err
+		placed := c.place(tx, r, from, where)
+		err = tx.Savepoint(context.Background(), func() (err error) {
+			if refusal, err = c.app.Decide(context.Background(), &recorder{Tx: tx}, placed); err == nil {
+				return back
 			}
-			return back
-		}); err != back { //nolint:errorlint // our own
+			return err
+		})
+		if err != back { //nolint:errorlint // our own
 			return err
 		}
-		if rec, err = c.handle(tx, r); err != nil {
+		if rec, err = c.handle(tx, placed); err != nil {
 			return err
 		}
 		return back
@@ -327,12 +323,12 @@ func (c *club) drawn(id domain.TournamentID) {
 }
 
 // answersLot answers the post of the newest lot.
-func (c *club) answersLot(id domain.TournamentID, from domain.Person, text string) string {
+func (c *club) answersLot(id domain.TournamentID, from domain.Person, text string) {
 	c.t.Helper()
 	lots := c.cup(id).Lots
 	r := typed(text)
 	r.Reply = &handlers.Reply{FromBot: true, Post: domain.PostKey{Tournament: id, Kind: "lot", Part: string(lots[len(lots)-1].ID)}}
-	return heard(c.do(from, group, r))
+	c.do(from, group, r)
 }
 
 // evening is a running tournament of four teams with round 1 published: Ира owns it,

@@ -45,7 +45,7 @@ func TestDataOfATournamentWhereThePersonIsNobody(t *testing.T) {
 	c, _ := evening(t)
 	second := c.found(others, "Весна")
 	c.write(second, domain.Delta{DropGrants: []domain.Grant{{Person: ira.ID, Role: domain.Owner}, {Person: ira.ID, Role: domain.Chief}},
-		Grants: []domain.Grant{{Person: max.ID, Role: domain.Owner}}})
+		Grants: []domain.Grant{{Person: maks.ID, Role: domain.Owner}}})
 	spectator := columnOf("spectator")
 	for _, r := range readRights(t, pressedRights) {
 		if r.cells[spectator] != "-" || r.name == "claim" || r.name == "undo" {
@@ -123,7 +123,7 @@ func TestADoubleTapHasOneEffect(t *testing.T) {
 		{"accept", ira, settingsCard, "accept"},
 		{"open", ira, closed, "open"},
 		{"close", ira, registering, "close"},
-		{"register", max, formOf(max, "Лисы: Лиза, Миша"), "register yes"},
+		{"register", maks, formOf(maks, "Лисы: Лиза, Миша"), "register yes"},
 		{"withdraw", ira, registering, "withdraw #4 yes"},
 		{"draw", ira, registering, "draw go"},
 		{"drop the lot", ira, drawing, "lot drop l1"},

@@ -155,7 +155,7 @@ func TestAnyConversationLeavesASoundTournament(t *testing.T) {
 	t.Parallel()
 	c := newClub(t)
 	id := c.found(group, "Кубок")
-	for _, p := range []domain.Person{oleg, fedor, lena, max, borya, vika, guest} {
+	for _, p := range []domain.Person{oleg, fedor, lena, maks, borya, vika, guest} {
 		c.says(p, private, "/help")
 	}
 	c.enter(id)
@@ -186,7 +186,7 @@ func TestAnyConversationLeavesASoundTournament(t *testing.T) {
 
 // The words of random conversations.
 var (
-	someone = []domain.Person{ira, ira, ira, oleg, fedor, lena, lena, anya, borya, gleb, max, guest, alien}
+	someone = []domain.Person{ira, ira, ira, oleg, fedor, lena, lena, anya, borya, gleb, maks, guest, alien}
 	lines   = []string{
 		"draw go", "draw go", "next go", "next go", "next go", "finish yes", "open", "close", "format round_robin", "settings protest_minutes 0",
 		"settings protest_minutes 15; надо", "settings cognate_loss 4", "add Лисы: Лиза, Миша", "add Коты: Нина, Ося", "add Ёжи: Зоя, Паша",

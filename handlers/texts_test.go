@@ -91,7 +91,7 @@ const (
 func builtKeys() map[string]bool {
 	keys := map[string]bool{}
 	for prefix, rests := range built {
-		for _, rest := range strings.Split(rests, " ") {
+		for rest := range strings.SplitSeq(rests, " ") {
 			keys[prefix+rest] = true
 		}
 	}

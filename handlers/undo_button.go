@@ -31,11 +31,11 @@ func (c *Call) nameUndo() error {
 
 // pointUndo gives the undo buttons of all answers their arguments.
 func (c *Call) pointUndo(args string) {
-	any, this := c.line("undo", "").data(), c.line("undo", args).data()
+	every, this := c.line("undo", "").data(), c.line("undo", args).data()
 	for _, m := range c.change.Messages {
 		for _, row := range m.Keyboard {
 			for i := range row {
-				if row[i].Data == any {
+				if row[i].Data == every {
 					row[i].Data = this
 				}
 			}

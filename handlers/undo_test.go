@@ -216,7 +216,7 @@ func TestUndoOfTheCaptainDoesNotGiveOnePersonTwoTeams(t *testing.T) {
 	c := newClub(t)
 	id := c.found(group, "Кубок")
 	c.enter(id)
-	c.says(max, private, "/help")
+	c.says(maks, private, "/help")
 	c.says(gleb, private, "/captain @max")
 	passed := c.journal(id)[0]
 	c.presses(ira, private, id, "roster", "") // nothing: Ира has no team
@@ -227,7 +227,7 @@ func TestUndoOfTheCaptainDoesNotGiveOnePersonTwoTeams(t *testing.T) {
 	if _, ok := c.cup(id).EntrantOf(gleb.ID); !ok {
 		t.Fatal("Глеб has no team")
 	}
-	refusal, _ := c.try(max, private, typed("/undo "+itoa(int(passed.ID))))
+	refusal, _ := c.try(maks, private, typed("/undo "+itoa(int(passed.ID))))
 	if refusal == nil {
 		t.Error("Глеб is captain of two teams")
 	}

@@ -113,7 +113,7 @@ func (c *Call) inTopic(list []*domain.Tournament) []*domain.Tournament {
 
 // takeTag finds the tournaments whose #tag stands in the arguments and takes it out of them.
 func (c *Call) takeTag(list []*domain.Tournament) []*domain.Tournament {
-	for _, word := range strings.Fields(c.Args) {
+	for word := range strings.FieldsSeq(c.Args) {
 		tag, ok := strings.CutPrefix(word, "#")
 		if !ok || strings.Trim(tag, "0123456789") == "" {
 			continue

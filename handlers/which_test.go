@@ -73,7 +73,7 @@ func TestATagSettlesG16(t *testing.T) {
 			t.Errorf("%s: %d, want %d", text, meant(rec), want)
 		}
 	}
-	rec := c.do(max, group, typed("/register #весна Лисы: Лиза, Миша"))
+	rec := c.do(maks, group, typed("/register #весна Лисы: Лиза, Миша"))
 	if got := c.cup(spring).Entrants; meant(rec) != spring || len(got) != 1 || got[0].Name != "Лисы" {
 		t.Errorf("the tag is no part of what was typed: %+v", got)
 	}
@@ -93,46 +93,46 @@ func TestATopicHasItsOwnTournamentG16(t *testing.T) {
 func TestTheBotAsksAndGoesOnG16(t *testing.T) {
 	t.Parallel()
 	c, cup, spring, _, _ := twoCups(t)
-	rec := c.do(max, group, typed("/register Лисы: Лиза, Миша"))
+	rec := c.do(maks, group, typed("/register Лисы: Лиза, Миша"))
 	data := buttonOf(t, rec, "Весна")
 	if buttonOf(t, rec, "Кубок") == data {
 		t.Fatal("two buttons say one thing")
 	}
 	c.refusedWith("nothing.asked", guest, group, pressed(data)) // it was not asked of him
-	c.do(max, group, pressed(data))
+	c.do(maks, group, pressed(data))
 	if n, other := len(c.cup(spring).Entrants), len(c.cup(cup).Entrants); n != 1 || other != 0 {
 		t.Errorf("%d teams in the one chosen, %d in the other", n, other)
 	}
-	c.refusedWith("nothing.asked", max, group, pressed(data)) // a double tap
+	c.refusedWith("nothing.asked", maks, group, pressed(data)) // a double tap
 }
 
 func TestAQuestionIsOpenForFiveMinutes(t *testing.T) {
 	t.Parallel()
 	c, _, _, _, _ := twoCups(t)
-	data := buttonOf(t, c.do(max, group, typed("/register Лисы: Лиза, Миша")), "Весна")
+	data := buttonOf(t, c.do(maks, group, typed("/register Лисы: Лиза, Миша")), "Весна")
 	c.now = c.now.Add(5*time.Minute + time.Second)
-	c.refusedWith("nothing.asked", max, group, pressed(data))
+	c.refusedWith("nothing.asked", maks, group, pressed(data))
 }
 
 func TestInPrivateThePersonsTournamentIsMeantG16(t *testing.T) {
 	t.Parallel()
 	c, cup, spring, _, autumn := twoCups(t)
-	c.do(max, others, typed("/register Лисы: Лиза, Миша"))
-	if rec := c.do(max, private, typed("таблица")); meant(rec) != autumn {
+	c.do(maks, others, typed("/register Лисы: Лиза, Миша"))
+	if rec := c.do(maks, private, typed("таблица")); meant(rec) != autumn {
 		t.Errorf("one tournament: %s", heard(rec))
 	}
-	c.presses(max, private, cup, "register", "Лисы: Лиза, Миша")
-	if rec := c.do(max, private, typed("/judges")); meant(rec) == autumn {
+	c.presses(maks, private, cup, "register", "Лисы: Лиза, Миша")
+	if rec := c.do(maks, private, typed("/judges")); meant(rec) == autumn {
 		t.Errorf("two tournaments: %s", heard(rec))
 	}
-	rec := c.do(max, private, typed("/roster"))
+	rec := c.do(maks, private, typed("/roster"))
 	if meant(rec) != 0 {
 		t.Fatalf("two tournaments: %s", heard(rec))
 	}
 	if got := buttons(rec); !slices.Equal(got, []string{"Осень", "Кубок"}) && !slices.Equal(got, []string{"Кубок", "Осень"}) {
 		t.Errorf("asked among %v, Весна is not his (%d)", got, spring)
 	}
-	if rec := c.do(max, private, pressed(buttonOf(t, rec, "Кубок"))); meant(rec) != cup {
+	if rec = c.do(maks, private, pressed(buttonOf(t, rec, "Кубок"))); meant(rec) != cup {
 		t.Errorf("goes on with: %s", heard(rec))
 	}
 }
