@@ -141,9 +141,7 @@ const (
 type Dialog struct {
 	DialogKey
 	Kind       string // which form or question
-	Step       string
 	Tournament TournamentID
 	Draft      json.RawMessage `json:",omitempty"`
-	Message    int             // Telegram's id of the message with the buttons, 0 when not known
 	Expires    time.Time
 }

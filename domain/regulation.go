@@ -23,8 +23,6 @@ type Regulation interface {
 	Sides(g Game) []EntrantID
 	// Tables are the standings in the order of the file's contract (G-2).
 	Tables(t *Tournament) []Table
-	// HeadToHead tells of a criterion that it compares games among the level only (G-3).
-	HeadToHead(criterion string) bool
 }
 
 // RosterRule says what an entrant is and how many play (CN-1).
@@ -48,8 +46,6 @@ type Pairer interface {
 	Next(t *Tournament) (Round, error)
 	// Rounds is the number of rounds of a stage, extra games not counted; 0 before the draw.
 	Rounds(t *Tournament, s Stage) int
-	// DropOut tells what a team that leaves now loses by CN-6: its games that are not played.
-	DropOut(t *Tournament, leaves EntrantID) []GameID
 }
 
 // Round is what /next publishes: games played at the same time.

@@ -13,13 +13,17 @@ const (
 	Deputy    Role = "deputy"
 	Player    Role = "player"
 	Anyone    Role = "anyone"
+	// Follower is told what the captain of an entrant is told, Muted nothing but protests (G-18).
+	Follower Role = "follower"
+	Muted    Role = "muted"
 )
 
 // Grant gives a role to a person. Captains, deputies and players are not granted:
 // they stand on their entrant.
 type Grant struct {
-	Person PersonID
-	Role   Role
+	Person  PersonID
+	Role    Role
+	Entrant EntrantID // whom a Follower follows
 }
 
 // Has tells whether the person has the role in the tournament. The owner is an

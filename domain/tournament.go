@@ -47,8 +47,6 @@ type Head struct {
 	Chat       ChatID
 	Thread     int // topic of a forum, 0 for none
 	Phase      Phase
-	Capacity   int // 0: no limit (G-13)
-	Tables     int // 0: as many as a round needs
 	// Settings holds only what differs from the defaults, by key, in the spelling of the file.
 	Settings map[string]string
 	Created  time.Time

@@ -109,6 +109,12 @@ func (c *Call) announce(t domain.Text, rows ...[]domain.Button) {
 		Body: domain.Body{HTML: c.app.texts.HTML(c.groupLang(), t), Keyboard: rows}})
 }
 
+// thenDo names what follows when Telegram has taken the last answer: its date may be
+// the end of a game (G-8).
+func (c *Call) thenDo(then string) {
+	c.change.Messages[len(c.change.Messages)-1].Then = then
+}
+
 // send queues a message; the tournament it is about comes back with its Then.
 func (c *Call) send(m domain.Message) {
 	if c.t != nil {

@@ -69,7 +69,7 @@ func (c *Call) settle(t *domain.Tournament) {
 
 // write adds to the decision. What it touches is seen through after.
 func (c *Call) write(d domain.Delta) {
-	c.change.Delta = joined(c.change.Delta, d)
+	c.change.Delta = c.change.Delta.Joined(d)
 }
 
 // after is the tournament with the decision taken so far.
@@ -164,29 +164,4 @@ func (c *Call) groupLang() string {
 		return firstLang(chat.Lang, c.t.Lang)
 	}
 	return firstLang(c.t.Lang)
-}
-
-// joined is both deltas as one; rows of the later one win.
-func joined(a, b domain.Delta) domain.Delta {
-	if b.Head != nil {
-		a.Head = b.Head
-	}
-	if b.Last != nil {
-		a.Last = b.Last
-	}
-	a.Entrants = append(a.Entrants, b.Entrants...)
-	a.DropEntrants = append(a.DropEntrants, b.DropEntrants...)
-	a.Stages = append(a.Stages, b.Stages...)
-	a.DropStages = append(a.DropStages, b.DropStages...)
-	a.Games = append(a.Games, b.Games...)
-	a.DropGames = append(a.DropGames, b.DropGames...)
-	a.Lots = append(a.Lots, b.Lots...)
-	a.DropLots = append(a.DropLots, b.DropLots...)
-	a.Incidents = append(a.Incidents, b.Incidents...)
-	a.DropIncidents = append(a.DropIncidents, b.DropIncidents...)
-	a.Shared = append(a.Shared, b.Shared...)
-	a.DropShared = append(a.DropShared, b.DropShared...)
-	a.Grants = append(a.Grants, b.Grants...)
-	a.DropGrants = append(a.DropGrants, b.DropGrants...)
-	return a
 }

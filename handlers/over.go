@@ -31,7 +31,7 @@ func over(c *Call) error {
 		return c.end(g, seconds(c.typedAt))
 	}
 	c.show(domain.T("over.pressed", "Number", g.Number(), "Game", c.app.gameText(c.t, g)))
-	c.change.Messages[len(c.change.Messages)-1].Then = "over " + string(g.ID) + " " + person36(c.From.ID)
+	c.thenDo("over " + string(g.ID) + " " + person36(c.From.ID))
 	return nil
 }
 

@@ -86,7 +86,7 @@ func (c *Call) writeResult(g domain.Game, body json.RawMessage, why string) erro
 	c.writeFouls(g, body)
 	c.note(g.ID, domain.T(key, "Number", g.Number(), "Before", before, "After", c.app.gameText(c.after(), g), "Reason", why))
 	c.show(c.app.resultText(c.after(), g), row(c.button(domain.T("button.undo"), "undo", ""), c.button(domain.T("button.result"), "result", "")))
-	c.change.Messages[len(c.change.Messages)-1].Then = "ended " + string(g.ID) + " " + itoa(g.Revision())
+	c.thenDo("ended " + string(g.ID) + " " + itoa(g.Revision()))
 	return nil
 }
 
@@ -150,12 +150,12 @@ func ended(c *Call, args []string) error {
 		g.Ended = seconds(c.At)
 		c.write(domain.Delta{Games: []domain.Game{g}})
 	}
-	return c.closeWindow(g)
+	return c.startWindow(g)
 }
 
-// closeWindow starts the clock of a result: timer, deadline on the judge's message,
+// startWindow starts the clock of a result: timer, deadline on the judge's message,
 // notices to the captains.
-func (c *Call) closeWindow(g domain.Game) error {
+func (c *Call) startWindow(g domain.Game) error {
 	after := c.after()
 	until := c.app.deadline(after, g)
 	undo, err := c.undoOf(g.ID)

@@ -15,14 +15,7 @@ func result(c *Call) error {
 	if number == "" {
 		return c.askGame("result.which", "result", c.reportable)
 	}
-	g, err := c.game(number)
-	if err != nil {
-		return err
-	}
-	if err := c.mayReport(g); err != nil {
-		return err
-	}
-	r, err := c.reporter()
+	r, g, err := c.toReport(number)
 	if err != nil {
 		return err
 	}
@@ -34,6 +27,19 @@ func result(c *Call) error {
 		return err //nolint:wrapcheck // a refusal of the regulation
 	}
 	return c.goOnResult(r, g, draft, true)
+}
+
+// toReport finds a game whose result the sender may give or correct.
+func (c *Call) toReport(number string) (domain.Reporter, domain.Game, error) {
+	g, err := c.game(number)
+	if err != nil {
+		return nil, g, err
+	}
+	if err := c.mayReport(g); err != nil {
+		return nil, g, err
+	}
+	r, err := c.reporter()
+	return r, g, err
 }
 
 // reportable are the games this judge can give a result for: his own and nobody's.
@@ -73,13 +79,13 @@ type resultForm struct {
 	Draft    json.RawMessage `json:"draft,omitempty"`
 }
 
-// openResult starts the form; a correction starts from the standing result.
+// openResult starts the form in private; of a played game it shows the result first.
 func (c *Call) openResult(r domain.Reporter, g domain.Game) error {
 	if c.Chat.Kind == domain.Group {
 		c.say(domain.T("result.private", "Number", g.Number()), row(c.link(domain.T("button.result"), "result", itoa(g.Number()))))
 		return nil
 	}
-	if g.Played() && !strings.HasSuffix(c.Args, " ") {
+	if g.Played() {
 		return c.showCard(g)
 	}
 	return c.goOnResult(r, g, nil, false)
@@ -93,20 +99,13 @@ func (c *Call) showCard(g domain.Game) error {
 	return nil
 }
 
-// correct opens the form for a game that has a result.
+// correct opens the form of a game that has a result, at that result.
 func correct(c *Call) error {
-	g, err := c.game(c.Args)
+	r, g, err := c.toReport(c.Args)
 	if err != nil {
 		return err
 	}
-	if err := c.mayReport(g); err != nil {
-		return err
-	}
-	r, err := c.reporter()
-	if err != nil {
-		return err
-	}
-	return c.goOnResult(r, g, nil, false)
+	return c.goOnResult(r, g, r.Draft(g), false)
 }
 
 // goOnResult records a complete typed draft, or asks what is open.
@@ -149,18 +148,15 @@ func pick(c *Call) error {
 	if len(words) != 3 {
 		return domain.Refuse(domain.Stale, "stale.button")
 	}
-	g, err := c.game(words[0])
+	r, g, err := c.toReport(words[0])
 	if err != nil {
-		return err
-	}
-	if err := c.mayReport(g); err != nil {
 		return err
 	}
 	f, err := c.resultForm(g)
 	if err != nil {
 		return err
 	}
-	return c.picked(g, f, words[1], words[2])
+	return c.picked(r, g, f, words[1], words[2])
 }
 
 // resultForm loads the form of the game; one that somebody overtook is stale.
@@ -176,11 +172,7 @@ func (c *Call) resultForm(g domain.Game) (resultForm, error) {
 	return f, nil
 }
 
-func (c *Call) picked(g domain.Game, f resultForm, key, value string) error {
-	r, err := c.reporter()
-	if err != nil {
-		return err
-	}
+func (c *Call) picked(r domain.Reporter, g domain.Game, f resultForm, key, value string) error {
 	before, err := r.Step(c.t, g, f.Draft)
 	if err != nil {
 		return fmt.Errorf("step of %s: %w", g.ID, err)

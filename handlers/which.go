@@ -144,7 +144,7 @@ func (c *Call) askWhich(cmd *command, list []*domain.Tournament) error {
 		rows[i] = row(domain.Button{Text: t.Name, Data: line{tournament: t.ID, command: "go"}.data()})
 	}
 	c.say(domain.T("which"), rows...)
-	return c.finishAsked()
+	return errAsked
 }
 
 // keep stores a command line in the confirm slot of this person and chat.
@@ -169,9 +169,6 @@ func (c *Call) keep(kind, command, args string, t domain.TournamentID) error {
 func (c *Call) slot(s domain.DialogSlot) domain.DialogKey {
 	return domain.DialogKey{Chat: c.Chat.ID, Person: c.From.ID, Slot: s}
 }
-
-// finishAsked ends the use case; the question is already among the answers.
-func (c *Call) finishAsked() error { return errAsked }
 
 // goOn continues what was typed before the bot asked which tournament was meant.
 func goOn(c *Call) error {

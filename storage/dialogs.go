@@ -15,8 +15,8 @@ type dialogRow struct {
 // Dialog returns nil when there is none; an expired one is returned too.
 func (v *View) Dialog(ctx context.Context, key domain.DialogKey) (*domain.Dialog, error) {
 	var row dialogRow
-	found, err := v.get(ctx, "dialog", &row, `SELECT chat, person, slot, kind, step, COALESCE(tournament, 0) AS tournament,
-		draft_json, message, expires_at FROM dialogs WHERE chat = ? AND person = ? AND slot = ?`, key.Chat, key.Person, key.Slot)
+	found, err := v.get(ctx, "dialog", &row, `SELECT chat, person, slot, kind, COALESCE(tournament, 0) AS tournament,
+		draft_json, expires_at FROM dialogs WHERE chat = ? AND person = ? AND slot = ?`, key.Chat, key.Person, key.Slot)
 	if err != nil || !found {
 		return nil, err
 	}
@@ -36,9 +36,9 @@ func (tx *Tx) writeDialogs(ctx context.Context, c domain.Change) error {
 	}
 	return each(c.Dialogs, func(d domain.Dialog) error {
 		return tx.exec(ctx, "write dialog", `INSERT INTO dialogs
-			(chat, person, slot, kind, step, tournament, draft_json, message, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-			ON CONFLICT (chat, person, slot) DO UPDATE SET kind = excluded.kind, step = excluded.step, tournament = excluded.tournament,
-			draft_json = excluded.draft_json, message = excluded.message, expires_at = excluded.expires_at`,
-			d.Chat, d.Person, d.Slot, d.Kind, d.Step, ref(d.Tournament), string(d.Draft), d.Message, seconds(d.Expires))
+			(chat, person, slot, kind, tournament, draft_json, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+			ON CONFLICT (chat, person, slot) DO UPDATE SET kind = excluded.kind, tournament = excluded.tournament,
+			draft_json = excluded.draft_json, expires_at = excluded.expires_at`,
+			d.Chat, d.Person, d.Slot, d.Kind, ref(d.Tournament), string(d.Draft), seconds(d.Expires))
 	})
 }

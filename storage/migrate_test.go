@@ -1,7 +1,6 @@
 package storage_test
 
 import (
-	"context"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -10,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/domain"
 	"arbiter/storage"
 )
 
@@ -116,30 +114,4 @@ func TestEveryConnectionHasItsPragmas(t *testing.T) {
 			t.Errorf("%s is %s, %v", pragma, got, err)
 		}
 	}
-}
-
-// Schema 6 puts dialogs into slots: an open form goes on.
-func TestAFormThatWasOpenBeforeSlotsGoesOn(t *testing.T) {
-	t.Parallel()
-	path := filepath.Join(t.TempDir(), "club.db")
-	db := rawAt(t, path)
-	provider, err := storage.Migrator(db)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := provider.UpTo(t.Context(), 5); err != nil {
-		t.Fatal(err)
-	}
-	_, err = db.ExecContext(t.Context(), `INSERT INTO chats (id, telegram, kind) VALUES (3, -100, 'group');
-		INSERT INTO dialogs (chat, person, kind, step, draft_json, message, expires_at) VALUES (3, 7, 'register', 'name', '{}', 5, 0)`)
-	if err != nil {
-		t.Fatal(err)
-	}
-	view(t, openAt(t, path), func(ctx context.Context, v *storage.View) error {
-		d, err := v.Dialog(ctx, domain.DialogKey{Chat: 3, Person: 7, Slot: domain.SlotForm})
-		if d == nil || d.Kind != "register" || d.Message != 5 {
-			t.Error(d)
-		}
-		return err
-	})
 }

@@ -59,7 +59,7 @@ func TestADialogIsReplacedAndExpiredOnesAreShown(t *testing.T) {
 	chat, id := club(t, s)
 	key := domain.DialogKey{Chat: chat.ID, Person: 7}
 	want := &domain.Dialog{
-		DialogKey: key, Kind: "result", Step: "score", Tournament: id, Draft: json.RawMessage(`{"a":1}`), Message: 5, Expires: noon,
+		DialogKey: key, Kind: "result", Tournament: id, Draft: json.RawMessage(`{"a":1}`), Expires: noon,
 	}
 	apply(t, s, domain.Change{Dialogs: []domain.Dialog{{DialogKey: key, Kind: "old", Expires: noon}}})
 	apply(t, s, domain.Change{Dialogs: []domain.Dialog{*want}})

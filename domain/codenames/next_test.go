@@ -167,9 +167,6 @@ func TestTeamThatLeftIsNotPairedCN6(t *testing.T) {
 	rules := codenames.Rules{}
 	cup := drawn(t, 4)
 	publish(t, cup)
-	if diff := cmp.Diff([]domain.GameID{"g1"}, rules.DropOut(cup, "t4")); diff != "" {
-		t.Error("what t4 loses by leaving now:", diff)
-	}
 	cup.Entrants[3].Withdrawn = true
 	give(cup, 1, `{"result":{"winner":"t2","by":"words","left":2}}`)
 	round, _ := publish(t, cup)

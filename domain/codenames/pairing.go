@@ -17,18 +17,6 @@ func (Rules) Rounds(_ *domain.Tournament, s domain.Stage) int {
 	return rounds
 }
 
-// DropOut lists the written games that a team leaving now loses by CN-6: those
-// without a result. Games not written yet are lost too and have no id.
-func (Rules) DropOut(t *domain.Tournament, leaves domain.EntrantID) []domain.GameID {
-	var lost []domain.GameID
-	for _, g := range t.Games {
-		if isOpen(t, g) && slotOf(g).has(leaves) {
-			lost = append(lost, g.ID)
-		}
-	}
-	return lost
-}
-
 // Start lays the lot start:GAME on the game: the first of the order starts (CN-13). An
 // order of other entrants changes nothing.
 func (Rules) Start(g domain.Game, order []domain.EntrantID) domain.Game {

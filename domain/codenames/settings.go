@@ -45,8 +45,3 @@ func setting(t *domain.Tournament, key string) string {
 	}
 	return ""
 }
-
-// HeadToHead tells of a criterion that it compares the games among the level only (G-3).
-func (Rules) HeadToHead(criterion string) bool {
-	return criterion == critDuelWins || criterion == critDuelDiff
-}

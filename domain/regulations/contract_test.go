@@ -22,7 +22,6 @@ func TestContract(t *testing.T) {
 			t.Run("the roster is possible", func(t *testing.T) { roster(t, r) })
 			t.Run("an empty tournament has no faults and no rows", func(t *testing.T) { empty(t, r) })
 			t.Run("texts are there in both languages", func(t *testing.T) { texts(t, r) })
-			t.Run("criteria are known", func(t *testing.T) { criteria(t, r) })
 		})
 	}
 }
@@ -101,12 +100,5 @@ func texts(t *testing.T, r domain.Regulation) {
 		if err != nil || len(found) == 0 {
 			t.Errorf("no catalogue of %s: %v", lang, err)
 		}
-	}
-}
-
-func criteria(t *testing.T, r domain.Regulation) {
-	t.Helper()
-	if r.HeadToHead("") || r.HeadToHead("no such criterion") {
-		t.Error("an unknown criterion is head to head")
 	}
 }

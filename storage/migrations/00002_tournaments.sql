@@ -13,8 +13,6 @@ CREATE TABLE tournaments (
     chat          INTEGER NOT NULL REFERENCES chats (id),
     thread        INTEGER NOT NULL,
     phase         TEXT    NOT NULL CHECK (phase IN ('settings', 'registration', 'closed', 'running', 'finished')),
-    capacity      INTEGER NOT NULL CHECK (capacity >= 0),
-    tables        INTEGER NOT NULL CHECK (tables >= 0),
     settings_json TEXT    NOT NULL, -- JSON object of strings: what differs from the defaults
     created_at    INTEGER NOT NULL,
     last_entrant  INTEGER NOT NULL DEFAULT 0, -- numbers given so far, never given again
@@ -56,8 +54,9 @@ CREATE TABLE grants (
     tournament INTEGER NOT NULL REFERENCES tournaments (id),
     person     INTEGER NOT NULL CHECK (person <> 0),
     role       TEXT    NOT NULL CHECK (role <> ''),
+    entrant    TEXT    NOT NULL, -- whom a follower follows, '' for other roles
     position   INTEGER NOT NULL, -- in the order they were given
-    PRIMARY KEY (tournament, person, role)
+    PRIMARY KEY (tournament, person, role, entrant)
 ) STRICT;
 CREATE INDEX grants_person ON grants (person);
 

@@ -102,6 +102,7 @@ CREATE TABLE lots (
     secret        TEXT    NOT NULL,
     salt          TEXT    NOT NULL,
     person        INTEGER NOT NULL, -- who started the draw
+    started_at    INTEGER NOT NULL,
     abandoned     TEXT    NOT NULL, -- the reason it was given up, '' while it stands
     PRIMARY KEY (tournament, id)
 ) STRICT;

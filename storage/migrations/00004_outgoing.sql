@@ -68,13 +68,12 @@ CREATE INDEX timers_due ON timers (due_at);
 CREATE TABLE dialogs (
     chat       INTEGER NOT NULL REFERENCES chats (id),
     person     INTEGER NOT NULL,
+    slot       TEXT    NOT NULL, -- what may be open side by side: 'form', 'confirm'
     kind       TEXT    NOT NULL,
-    step       TEXT    NOT NULL,
     tournament INTEGER REFERENCES tournaments (id),
     draft_json TEXT    NOT NULL,
-    message    INTEGER NOT NULL,
     expires_at INTEGER NOT NULL,
-    PRIMARY KEY (chat, person)
+    PRIMARY KEY (chat, person, slot)
 ) STRICT;
 CREATE INDEX dialogs_expires ON dialogs (expires_at);
 
