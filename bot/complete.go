@@ -31,7 +31,7 @@ func completeChat(ctx context.Context, tx Tx, e *envelope) (err error) {
 	if err == nil && e.migrate[0] != 0 {
 		e.Chat, err = tx.Migrate(ctx, e.migrate[0], e.migrate[1])
 	}
-	return err //nolint:wrapcheck // complete names it
+	return err
 }
 
 func completePerson(ctx context.Context, tx Tx, e *envelope) (err error) {
@@ -39,13 +39,13 @@ func completePerson(ctx context.Context, tx Tx, e *envelope) (err error) {
 		return nil
 	}
 	if e.From, err = tx.Meet(ctx, e.From); err != nil {
-		return err //nolint:wrapcheck // complete names it
+		return err
 	}
 	if e.reachable == nil || *e.reachable == e.From.Reachable {
 		return nil
 	}
 	e.From.Reachable = *e.reachable
-	return tx.SetReachable(ctx, e.From.ID, e.From.Reachable) //nolint:wrapcheck // complete names it
+	return tx.SetReachable(ctx, e.From.ID, e.From.Reachable)
 }
 
 func completeReply(ctx context.Context, tx Tx, e *envelope) (err error) {
@@ -55,11 +55,11 @@ func completeReply(ctx context.Context, tx Tx, e *envelope) (err error) {
 	reply := *e.Reply // the parcel may be handled a second time, for the apology
 	e.Reply = &reply
 	if reply.Post, _, err = tx.PostAt(ctx, e.replyChat, reply.Message); err != nil {
-		return err //nolint:wrapcheck // complete names it
+		return err
 	}
 	if reply.FromBot || reply.From.ID == 0 || reply.From.ID == anonymousAdmin {
 		return nil
 	}
 	reply.From, err = tx.Meet(ctx, reply.From)
-	return err //nolint:wrapcheck // complete names it
+	return err
 }

@@ -14,7 +14,7 @@ import (
 var errNoID = errors.New("update without an id")
 
 // ErrToken ends the program: Telegram does not know the token.
-var ErrToken = errors.New("Telegram does not accept TELEGRAM_TOKEN: take the present one from @BotFather") //nolint:staticcheck,revive // it begins with a name
+var ErrToken = errors.New("Telegram does not accept TELEGRAM_TOKEN: take the present one from @BotFather")
 
 // verdict is what an error of a send means for what was sent.
 type verdict string

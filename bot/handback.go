@@ -34,7 +34,7 @@ func (c *Courier) handBack(ctx context.Context, tx Tx, d delivery) error {
 	default:
 		return nil
 	}
-	return c.Handler.Handle(ctx, tx, r) //nolint:wrapcheck // noteAll reports it
+	return c.Handler.Handle(ctx, tx, r)
 }
 
 // lose notes that the person, if it is one, cannot be written to.

@@ -67,7 +67,7 @@ type listening struct {
 func (l listening) Apply(ctx context.Context, change domain.Change) (domain.TournamentID, error) {
 	id, err := l.Tx.Apply(ctx, change)
 	if err != nil {
-		return id, err //nolint:wrapcheck // a refusal must reach the handler as it is
+		return id, err
 	}
 	for _, m := range change.Messages {
 		if m.Kind == domain.Toast {

@@ -88,7 +88,7 @@ func (in *Intake) one(ctx context.Context, tx Tx, p parcel) (string, error) {
 	if p.id != 0 {
 		fresh, err := tx.Fresh(ctx, p.id, in.Clock.Now())
 		if err != nil || !fresh {
-			return "", err //nolint:wrapcheck // Take names the update
+			return "", err
 		}
 	}
 	if p.err != nil {
@@ -121,7 +121,7 @@ func (in *Intake) handle(ctx context.Context, tx Tx, e envelope) error {
 	if e.silent {
 		return nil
 	}
-	return in.Handler.Handle(ctx, tx, e.Request) //nolint:wrapcheck // setAside names the update
+	return in.Handler.Handle(ctx, tx, e.Request)
 }
 
 // setAside keeps an update that could not be handled and tells the person.
@@ -148,5 +148,5 @@ func (in *Intake) setAside(ctx context.Context, tx Tx, p parcel, fault error) er
 func (in *Intake) quarantine(ctx context.Context, tx Tx, p parcel, fault error) error {
 	in.Metrics.update("poison")
 	in.Log.Error("update set aside", "update", p.id, "kind", string(p.Kind), "error", fault, "stack", stackOf(fault))
-	return tx.Poison(ctx, p.id, p.raw, fault.Error(), in.Clock.Now()) //nolint:wrapcheck // Take names the update
+	return tx.Poison(ctx, p.id, p.raw, fault.Error(), in.Clock.Now())
 }

@@ -23,7 +23,7 @@ import (
 // What a child process is told by its environment.
 const (
 	childURL   = "ARBITER_TEST_URL"
-	childToken = "ARBITER_TEST_TOKEN" //nolint:gosec // the name of a variable, no secret
+	childToken = "ARBITER_TEST_TOKEN"
 	childFile  = "ARBITER_TEST_FILE"
 )
 
@@ -71,7 +71,7 @@ type killer struct {
 }
 
 func (k *killer) spawn() {
-	k.child = exec.Command(os.Args[0]) //nolint:gosec // this very binary
+	k.child = exec.Command(os.Args[0])
 	k.child.Env = append(os.Environ(), childURL+"="+k.w.http.URL, childToken+"="+k.w.server.Token(), childFile+"="+k.w.path)
 	k.w.check(k.child.Start())
 }
@@ -89,9 +89,9 @@ func (k *killer) hook(stages map[rehearsal.Stage]bool) func(rehearsal.Stage, reh
 		}
 		k.left--
 		k.kills++
-		k.calls = 1 + rand.IntN(12) //nolint:gosec // any moment will do
-		_ = k.child.Process.Kill()  // SIGKILL
-		_ = k.child.Wait()          // it was killed
+		k.calls = 1 + rand.IntN(12)
+		_ = k.child.Process.Kill() // SIGKILL
+		_ = k.child.Wait()         // it was killed
 		k.spawn()
 	}
 }

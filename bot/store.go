@@ -54,7 +54,10 @@ type Tx interface {
 
 // What waits to be sent is in the words of the domain; the names here are for short.
 type (
-	Outbox          = domain.Outbox
+	// Outbox is what waits, messages and posts apart.
+	Outbox = domain.Outbox
+	// OutgoingMessage is a message that waits.
 	OutgoingMessage = domain.OutgoingMessage
-	OutgoingPost    = domain.OutgoingPost
+	// OutgoingPost is a post that waits.
+	OutgoingPost = domain.OutgoingPost
 )

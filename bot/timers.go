@@ -79,7 +79,7 @@ func (t *Timers) Fire(ctx context.Context) error {
 	if err == nil && fired > 0 {
 		t.Committed()
 	}
-	return err //nolint:wrapcheck // Run reports it
+	return err
 }
 
 // one fires a timer in a savepoint. When that fails the timer stays and is tried again later.

@@ -18,7 +18,7 @@ import (
 const secret = "a-secret_1"
 
 // hook starts the bot with a webhook and returns where it listens.
-func (w *world) hook() (*bot.Bot, string) {
+func (w *world) hook() string {
 	w.Helper()
 	mux := http.NewServeMux()
 	public := httptest.NewServer(mux)
@@ -26,7 +26,7 @@ func (w *world) hook() (*bot.Bot, string) {
 	w.change = func(o *bot.Options) { o.URL, o.Secret = public.URL, secret }
 	b := w.start()
 	mux.Handle(bot.WebhookPath, b.Webhook)
-	return b, public.URL + bot.WebhookPath
+	return public.URL + bot.WebhookPath
 }
 
 func post(t *testing.T, url, secret, body string) int {
@@ -61,7 +61,7 @@ func TestWebhookTakesUpdatesInOrder(t *testing.T) {
 func TestWebhookKnowsItsSecretAndEachUpdateOnce(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	_, url := w.hook()
+	url := w.hook()
 	update := `{"update_id":88,"message":{"message_id":9,"date":1,"chat":{"id":5,"type":"private"},"from":{"id":5,"first_name":"Аня"},"text":"x"}}`
 	for _, c := range []struct {
 		secret string
@@ -87,7 +87,7 @@ func TestWebhookKnowsItsSecretAndEachUpdateOnce(t *testing.T) {
 func TestWebhookThatCannotWriteLetsTelegramComeAgain(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	_, url := w.hook()
+	url := w.hook()
 	w.until("the first look is over", func() bool { return len(w.server.CallsOf("getWebhookInfo")) > 0 })
 	w.check(w.store.Close())
 	if got := post(t, url, secret, `{"update_id":88}`); got != http.StatusInternalServerError {

@@ -147,9 +147,9 @@ func (w *world) until(what string, holds func() bool) {
 	}
 }
 
-func (w *world) say(from rehearsal.User, chat int64, text string, options ...rehearsal.SayOption) rehearsal.Message {
+func (w *world) say(from rehearsal.User, chat int64, text string) rehearsal.Message {
 	w.Helper()
-	m, err := w.server.Say(from.ID, chat, text, options...)
+	m, err := w.server.Say(from.ID, chat, text)
 	w.check(err)
 	return m
 }

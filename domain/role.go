@@ -1,5 +1,7 @@
 package domain
 
+import "slices"
+
 // Role is what a person may do in one tournament.
 type Role string
 
@@ -43,12 +45,7 @@ func (t *Tournament) Has(person PersonID, role Role) bool {
 }
 
 func (t *Tournament) granted(person PersonID, role Role) bool {
-	for _, g := range t.Grants {
-		if g == (Grant{Person: person, Role: role}) {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(t.Grants, Grant{Person: person, Role: role})
 }
 
 func (t *Tournament) onEntrant(person PersonID, role Role) bool {

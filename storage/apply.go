@@ -32,7 +32,7 @@ func (tx *Tx) apply(ctx context.Context, c domain.Change) (domain.TournamentID, 
 		return 0, err
 	}
 	if before != nil {
-		if err := tx.advance(ctx, before, c); err != nil {
+		if err = tx.advance(ctx, before, c); err != nil {
 			return 0, err
 		}
 		c = addressed(c, before.ID)

@@ -58,7 +58,7 @@ func reserve(dst string) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("path of the backup: %w", err)
 	}
-	file, err := os.OpenFile(full, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	file, err := os.OpenFile(full, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600) //nolint:gosec // the operator names the file
 	if errors.Is(err, os.ErrExist) {
 		return "", fmt.Errorf("%s exists already: give the backup a new name", dst)
 	}
@@ -109,7 +109,7 @@ func check(ctx context.Context, path string) (err error) {
 
 // flush puts the copy on the disk: SQLite leaves that to the system.
 func flush(path string) error {
-	file, err := os.OpenFile(path, os.O_RDWR, 0)
+	file, err := os.OpenFile(path, os.O_RDWR, 0) //nolint:gosec // the copy just made
 	if err != nil {
 		return fmt.Errorf("open the copy: %w", err)
 	}

@@ -33,7 +33,7 @@ func databaseFile(path string) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("path of the database: %w", err)
 	}
-	file, err := os.OpenFile(full, os.O_RDWR|os.O_CREATE, 0o600)
+	file, err := os.OpenFile(full, os.O_RDWR|os.O_CREATE, 0o600) //nolint:gosec // the operator names the file
 	if err != nil {
 		return "", fmt.Errorf("open the database: %w", err)
 	}

@@ -32,8 +32,8 @@ func fill(v reflect.Value, n *int64) {
 	case v.CanInt():
 		v.SetInt(*n)
 	case v.Kind() == reflect.Struct:
-		for i := range v.NumField() {
-			fill(v.Field(i), n)
+		for _, field := range v.Fields() {
+			fill(field, n)
 		}
 	case v.Kind() == reflect.Pointer:
 		v.Set(reflect.New(v.Type().Elem()))

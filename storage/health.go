@@ -28,7 +28,7 @@ func (s *Store) Ping(ctx context.Context) error {
 func (s *Store) OutboxAge(ctx context.Context) (oldest time.Time, err error) {
 	err = s.View(ctx, func(v *View) error {
 		var at int64
-		_, err := v.get(ctx, "age of outbox", &at, `SELECT COALESCE(MIN(queued_at), 0) FROM outbox WHERE closed_at = 0`)
+		_, err = v.get(ctx, "age of outbox", &at, `SELECT COALESCE(MIN(queued_at), 0) FROM outbox WHERE closed_at = 0`)
 		oldest = moment(at)
 		return err
 	})
@@ -49,7 +49,7 @@ func (s *Store) Counts(ctx context.Context) (c Counts, err error) {
 		if c.Tournaments, err = v.phases(ctx); err != nil {
 			return err
 		}
-		_, err := v.get(ctx, "counts", &c, `SELECT (SELECT COUNT(*) FROM outbox WHERE closed_at = 0) AS messages,
+		_, err = v.get(ctx, "counts", &c, `SELECT (SELECT COUNT(*) FROM outbox WHERE closed_at = 0) AS messages,
 			(SELECT COUNT(*) FROM posts WHERE hash <> sent_hash AND hash <> given_up_hash) AS posts,
 			(SELECT COUNT(*) FROM poison) AS poison`)
 		return err

@@ -98,7 +98,7 @@ func TestSentMessagesAreErasedAfterTwoDaysAndWaitingOnesNever(t *testing.T) {
 		age  time.Duration
 		rows int
 	}{{47 * time.Hour, 2}, {49 * time.Hour, 1}} {
-		if err := s.Prune(t.Context(), noon.Add(step.age)); err != nil {
+		if err = s.Prune(t.Context(), noon.Add(step.age)); err != nil {
 			t.Fatal(err)
 		}
 		if n := count(t, s, "outbox"); n != step.rows {

@@ -30,7 +30,7 @@ func (tx *Tx) forgetUpdates(ctx context.Context, before time.Time) error {
 // Offset is the next update id to ask Telegram for, 0 when unknown.
 func (s *Store) Offset(ctx context.Context) (next int64, err error) {
 	err = s.View(ctx, func(v *View) error {
-		_, err := v.get(ctx, "offset", &next, `SELECT value FROM meta WHERE key = 'offset'`)
+		_, err = v.get(ctx, "offset", &next, `SELECT value FROM meta WHERE key = 'offset'`)
 		return err
 	})
 	return next, err

@@ -94,7 +94,7 @@ func (m *message) hasButton(data string) bool {
 func (s *Server) press(u *user, c *chat, id int, data string) string {
 	s.queryCount++
 	q := &query{
-		id: fmt.Sprintf("%d", uint64(u.ID)<<20+s.queryCount), user: u.ID,
+		id: fmt.Sprintf("%d", u.ID<<20+s.queryCount), user: u.ID,
 		chat: c.ID, message: id, at: s.clock.Now(),
 	}
 	s.queries[q.id] = q
@@ -103,7 +103,7 @@ func (s *Server) press(u *user, c *chat, id int, data string) string {
 		shown = s.wire(c, m)
 	}
 	s.push("callback_query", s.now(), wireQuery{
-		ID: q.id, From: u.User, Message: shown, Instance: fmt.Sprintf("%d", uint64(c.ID)*2654435761), Data: data,
+		ID: q.id, From: u.User, Message: shown, Instance: fmt.Sprintf("%d", c.ID*2654435761), Data: data,
 	})
 	return q.id
 }

@@ -55,7 +55,7 @@ func (s *Server) deleteMessages(p params) (any, error) {
 func (s *Server) mayDelete(c *chat, m *message) bool {
 	age := s.now().Sub(m.Date)
 	switch {
-	case age >= deletableFor && !(s.botAdmin(c) && m.author != s.me.ID && c.Type == Supergroup):
+	case age >= deletableFor && (!s.botAdmin(c) || m.author == s.me.ID || c.Type != Supergroup):
 		return false
 	case m.Service == "migrate_from_chat_id" || m.Service == "supergroup_chat_created":
 		return false

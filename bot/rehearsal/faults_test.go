@@ -14,7 +14,7 @@ import (
 
 func (w *world) trySend(text string) error {
 	_, err := w.bot.SendMessage(w.t.Context(), &bot.SendMessageParams{ChatID: w.group.ID, Text: text})
-	return err //nolint:wrapcheck // the tests look at it as it is
+	return err
 }
 
 func (w *world) texts() string {

@@ -49,10 +49,9 @@ func (s *Server) nextGroup(kind string) int64 {
 
 // notice stores a service message and gives it to the bot, if the bot is there
 // and did not cause it.
-func (s *Server) notice(c *chat, by User, name string, fields *serviceFields) *message {
+func (s *Server) notice(c *chat, by User, name string, fields *serviceFields) {
 	m := s.store(c, &message{Message: Message{From: by, Service: name}, author: by.ID, service: fields})
 	s.tell(c, m)
-	return m
 }
 
 func (s *Server) tell(c *chat, m *message) {

@@ -197,7 +197,7 @@ func TestPrivacyMode(t *testing.T) {
 	must(t, w.Join(w.group.ID, helper.ID))
 	post := w.send("пост бота")
 	w.drain()
-	sees := func(m rehearsal.Message, err error) bool {
+	sees := func(_ rehearsal.Message, err error) bool {
 		t.Helper()
 		must(t, err)
 		return len(w.drain()) == 1

@@ -36,7 +36,7 @@ func newWorld(t *testing.T, o rehearsal.Options, group ...rehearsal.GroupOption)
 	w.Server = rehearsal.New(o)
 	w.http = httptest.NewServer(w.Server)
 	t.Cleanup(w.http.Close)
-	t.Cleanup(w.Server.Close) // first, so that no long poll holds the HTTP server
+	t.Cleanup(w.Close) // first, so that no long poll holds the HTTP server
 	w.anna = w.AddUser(rehearsal.User{FirstName: "Анна", Username: "anna", LanguageCode: "ru"})
 	w.boris = w.AddUser(rehearsal.User{FirstName: "Boris", LanguageCode: "en"})
 	w.group = w.AddGroup("Клуб", w.anna.ID, group...)

@@ -108,7 +108,7 @@ func TestPeopleCannotDoWhatClientsRefuse(t *testing.T) {
 	stranger := w.AddUser(rehearsal.User{FirstName: "Nobody"})
 	say := func(from, chat int64, text string, opts ...rehearsal.SayOption) error {
 		_, err := w.Say(from, chat, text, opts...)
-		return err //nolint:wrapcheck // only compared with nil
+		return err
 	}
 	for name, err := range map[string]error{
 		"stranger writes":       say(stranger.ID, w.group.ID, "x"),

@@ -13,7 +13,9 @@ func (s *Server) AddUser(u User) User {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if u.ID == 0 {
-		for u.ID = 100000001; s.users[u.ID] != nil; u.ID++ {
+		u.ID = 100000001
+		for s.users[u.ID] != nil {
+			u.ID++
 		}
 	}
 	if u.FirstName == "" {

@@ -52,8 +52,8 @@ func (q *updateQueue) drop(n int) []int64 {
 	return ids
 }
 
-// expire removes what has waited too long. It reports how many.
-func (q *updateQueue) expire(now time.Time) int {
+// expire removes what has waited too long.
+func (q *updateQueue) expire(now time.Time) {
 	n := 0
 	for n < len(q.waiting()) && !q.waiting()[n].expires.After(now) {
 		n++
@@ -63,7 +63,6 @@ func (q *updateQueue) expire(now time.Time) int {
 		q.drop(n)
 		q.last = last
 	}
-	return n
 }
 
 // confirm removes the updates before offset, unless it lies so far from the queue

@@ -26,7 +26,7 @@ type Server struct {
 	usernames  map[string]int64 // lower-case username to chat id
 	lastPlain  int              // last message id of private chats and basic groups
 	queries    map[string]*query
-	queryCount uint64
+	queryCount int64
 	files      map[string]*storedFile
 	dice       *rand.Rand
 	diceNext   []int
@@ -58,7 +58,7 @@ func New(o Options) *Server {
 		me:    User{ID: o.BotID, IsBot: true, FirstName: o.BotName, Username: o.BotUsername},
 		users: map[int64]*user{}, chats: map[int64]*chat{}, usernames: map[string]int64{},
 		queries: map[string]*query{}, files: map[string]*storedFile{},
-		dice:    rand.New(rand.NewPCG(o.Seed, o.Seed^0x9e3779b97f4a7c15)),
+		dice:    rand.New(rand.NewPCG(o.Seed, o.Seed^0x9e3779b97f4a7c15)), //nolint:gosec // dice of a rehearsal, the same for the same seed
 		profile: newProfile(), queue: newQueue(), limits: newLimits(),
 		calls: newCallLog(o.NoHistory), subs: map[*subscription]bool{},
 		closed: make(chan struct{}),

@@ -38,12 +38,12 @@ func (a alarm) tell(ctx context.Context, faults []string) {
 		for _, id := range a.admins {
 			chat, err := tx.PrivateChat(ctx, domain.PersonID(id))
 			if err != nil {
-				return err //nolint:wrapcheck // logged below
+				return err
 			}
 			change.Messages = append(change.Messages, domain.Message{Kind: domain.Say, Chat: chat, Body: domain.Body{HTML: text}})
 		}
 		_, err := tx.Apply(ctx, change)
-		return err //nolint:wrapcheck // logged below
+		return err
 	})
 	if err != nil && ctx.Err() == nil {
 		a.deps.Log.Error("nobody was told of the health", "error", err)

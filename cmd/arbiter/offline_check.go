@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"fmt"
-	"io"
 
 	"arbiter/domain"
 	"arbiter/handlers/text"
@@ -15,7 +14,7 @@ func (d *desk) check(*domain.Tournament) int { return exitOK }
 // faulty prints a line a fault: `JSON-pointer: rule-id: message`. They are what check
 // is asked for; for every other verb they are an error.
 func (d *desk) faulty(v verb, faults []domain.Fault) int {
-	var w io.Writer = d.stderr
+	w := d.stderr
 	if v.checks {
 		w = &d.out
 	}

@@ -39,5 +39,5 @@ func recompute(l domain.Lot) error {
 	if l.Salt == "" {
 		l.Order = nil
 	}
-	return pairing.Verify(l) //nolint:wrapcheck // it names the field already
+	return pairing.Verify(l)
 }

@@ -63,7 +63,7 @@ func TestDocumentsExplainEveryKeyOfTheConfiguration(t *testing.T) {
 
 func document(t *testing.T, name string) string {
 	t.Helper()
-	text, err := os.ReadFile(name) //nolint:gosec // a document of this repository
+	text, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -193,7 +193,7 @@ func perform(ctx context.Context, server *rehearsal.Server, clock script.Clock, 
 		wait, _ := step.Pause()
 		select {
 		case <-ctx.Done():
-			return ctx.Err() //nolint:wrapcheck // the program ends
+			return ctx.Err()
 		case <-time.After(pace + wait):
 			return nil
 		}

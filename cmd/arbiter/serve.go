@@ -28,7 +28,7 @@ func serve(ctx context.Context, cfg config, d deps) error {
 	defer func() { _ = db.Close() }() // everything is committed
 	telegram, err := bot.NewTelegram(cfg.APIURL, cfg.Token, d.HTTP, d.Clock)
 	if err != nil {
-		return err //nolint:wrapcheck // it says what it is
+		return err
 	}
 	metrics := bot.NewMetrics()
 	health := &bot.Health{Storage: db, Telegram: telegram, Metrics: metrics, Clock: d.Clock, Started: d.Clock.Now()}
@@ -49,7 +49,7 @@ func talk(ctx context.Context, cfg config, d deps, db store, telegram *bot.Teleg
 		return nil // stopped before Telegram answered
 	}
 	if err != nil {
-		return err //nolint:wrapcheck // it says what to do
+		return err
 	}
 	app, err := handlers.New(handlers.Config{
 		Regulations: regulations.All(), BotName: me.Username, Zone: cfg.Timezone, Entropy: d.Entropy,
@@ -72,7 +72,7 @@ func talk(ctx context.Context, cfg config, d deps, db store, telegram *bot.Teleg
 		mux.Handle(bot.WebhookPath, b.Webhook)
 	}
 	d.Log.Info("started", "bot", me.ID, "webhook", b.Webhook != nil)
-	return b.Run(ctx) //nolint:wrapcheck // it says what to do
+	return b.Run(ctx)
 }
 
 // menus are the commands in the words of the bot.

@@ -14,5 +14,5 @@ var _ bot.Store = store{}
 
 // Write runs one write transaction.
 func (s store) Write(ctx context.Context, do func(tx bot.Tx) error) error {
-	return s.Store.Write(ctx, func(tx *storage.Tx) error { return do(tx) }) //nolint:wrapcheck // the error of do comes back as it is
+	return s.Store.Write(ctx, func(tx *storage.Tx) error { return do(tx) })
 }

@@ -138,11 +138,11 @@ func places(t domain.Table) []string {
 func pending(t domain.Table) []string {
 	var out []string
 	for _, p := range t.Pending {
-		line := string(p.Kind)
+		words := []string{string(p.Kind)}
 		for _, id := range p.Entrants {
-			line += " " + string(id)
+			words = append(words, string(id))
 		}
-		out = append(out, strings.TrimSpace(line+" "+p.Why))
+		out = append(out, strings.TrimSpace(strings.Join(append(words, p.Why), " ")))
 	}
 	return out
 }

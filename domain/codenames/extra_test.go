@@ -9,7 +9,7 @@ import (
 
 func TestExtraGames(t *testing.T) {
 	t.Parallel()
-	level := ring("a", "b", "c")
+	level := ring()
 	with := func(games ...string) *cup { return newCup("a", "b", "c").play(slices.Concat(level, games)...) }
 	tests := []struct {
 		name string
@@ -50,7 +50,7 @@ func TestExtraGames(t *testing.T) {
 }
 
 func ringExtra(series string) []string {
-	games := ring("a", "b", "c")
+	games := ring()
 	for i := range games {
 		games[i] += " extra " + series
 	}
@@ -78,7 +78,7 @@ func TestExtraGamesDoNotCountInTheTable(t *testing.T) {
 // A lot shows the place drawn, and only where it was applied.
 func TestLotValue(t *testing.T) {
 	t.Parallel()
-	rows := groupCup("3", "a", "b-", "c").lot("cut:g", "c", "a").play(ring("a", "b", "c")...).table(t, "g/A").Rows
+	rows := groupCup("3", "a", "b-", "c").lot("cut:g", "c", "a").play(ring()...).table(t, "g/A").Rows
 	var got []string
 	for _, r := range rows {
 		got = append(got, r.Values["lot"])

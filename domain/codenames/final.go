@@ -81,7 +81,7 @@ func (b *book) byStagePlace(tables []domain.Table, placed map[domain.EntrantID]b
 		}
 	}
 	return rank.Rows(entries, []rank.Criterion[int]{
-		rank.Fewest(critStagePlace, func(place int) domain.Points { return domain.Whole(place) }),
+		rank.Fewest(critStagePlace, domain.Whole),
 	})
 }
 
@@ -111,8 +111,8 @@ func markReached(rows []domain.Row, stages [][]domain.Table) {
 
 // lastStage is the number, from 1, of the last stage the team has a row in.
 func lastStage(id domain.EntrantID, stages [][]domain.Table) int {
-	for stage := len(stages) - 1; stage >= 0; stage-- {
-		for _, t := range stages[stage] {
+	for stage, tables := range slices.Backward(stages) {
+		for _, t := range tables {
 			if slices.ContainsFunc(t.Rows, func(r domain.Row) bool { return r.Entrant == id }) {
 				return stage + 1
 			}

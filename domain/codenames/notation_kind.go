@@ -2,6 +2,7 @@ package codenames
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -49,10 +50,8 @@ func readKind(phrase string) (kind, bool) {
 
 func kindNamed(name string) (By, bool) {
 	for by, names := range kindNames {
-		for _, n := range names {
-			if n == strings.TrimSuffix(name, ".") {
-				return by, true
-			}
+		if slices.Contains(names, strings.TrimSuffix(name, ".")) {
+			return by, true
 		}
 	}
 	return "", false

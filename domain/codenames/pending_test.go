@@ -9,10 +9,8 @@ import (
 	"arbiter/domain"
 )
 
-// ring is three teams level in everything.
-func ring(a, b, c string) []string {
-	return []string{a + " " + b + " " + a + " words 1", b + " " + c + " " + b + " words 1", c + " " + a + " " + c + " words 1"}
-}
+// ring is the teams a, b and c level in everything.
+func ring() []string { return []string{"a b a words 1", "b c b words 1", "c a c words 1"} }
 
 // groupCup has one group stage with a cut.
 func groupCup(advance string, teams ...string) *cup {
@@ -33,23 +31,23 @@ func TestPendingTies(t *testing.T) {
 		table string
 		want  []string
 	}{
-		{"CN-11 prize place", newCup("a", "b", "c").play(ring("a", "b", "c")...), "rr", []string{"extra_games a b c prize"}},
-		{"CN-11 the final table repeats it", newCup("a", "b", "c").play(ring("a", "b", "c")...), "final", []string{"extra_games a b c prize"}},
-		{"CN-11 across the cut", groupCup("2", "a", "b", "c").play(ring("a", "b", "c")...), "g/A", []string{"extra_games a b c cut"}},
-		{"CN-11 all go on: a lot", groupCup("3", "a", "b", "c").play(ring("a", "b", "c")...), "g/A", []string{"lot a b c order"}},
-		{"CN-11 below the cut nothing", groupCup("1", "a", "b", "c", "d").play(append(ring("a", "b", "c"),
+		{"CN-11 prize place", newCup("a", "b", "c").play(ring()...), "rr", []string{"extra_games a b c prize"}},
+		{"CN-11 the final table repeats it", newCup("a", "b", "c").play(ring()...), "final", []string{"extra_games a b c prize"}},
+		{"CN-11 across the cut", groupCup("2", "a", "b", "c").play(ring()...), "g/A", []string{"extra_games a b c cut"}},
+		{"CN-11 all go on: a lot", groupCup("3", "a", "b", "c").play(ring()...), "g/A", []string{"lot a b c order"}},
+		{"CN-11 below the cut nothing", groupCup("1", "a", "b", "c", "d").play(append(ring(),
 			"d a d words 1", "d b d words 1", "d c d words 1")...), "g/A", nil},
-		{"CN-11 below the cut when all ties are played", groupCup("1", "a", "b", "c", "d").set("extra_games", "all").play(append(ring("a", "b", "c"),
+		{"CN-11 below the cut when all ties are played", groupCup("1", "a", "b", "c", "d").set("extra_games", "all").play(append(ring(),
 			"d a d words 1", "d b d words 1", "d c d words 1")...), "g/A", []string{"extra_games a b c all"}},
-		{"CN-6 who left is not asked to play", newCup("a", "b", "c-").play(ring("a", "b", "c")...), "rr", []string{"extra_games a b prize"}},
+		{"CN-6 who left is not asked to play", newCup("a", "b", "c-").play(ring()...), "rr", []string{"extra_games a b prize"}},
 		{"CN-6 who left is not counted above the cut", groupCup("1", "a", "b", "c-").play(
 			"c a c words 5", "c b c words 5", "a b - absent"), "g/A", []string{"extra_games a b cut"}},
 		{"CN-6 alone with who left nothing is played", newCup("a", "b-").play("a b - absent"), "rr", nil},
 		{"CN-11 after extra games nothing is pending", newCup("a", "b").play("a b - absent", "a b b words 1 extra 1"), "rr", nil},
 		{"CN-11 still level after a series", newCup("a", "b").play("a b - absent", "a b - absent extra 1"), "rr", []string{"extra_games a b prize"}},
-		{"CN-11 after the lot nothing is pending", groupCup("3", "a", "b", "c").lot("cut:g", "c", "a", "b").play(ring("a", "b", "c")...), "g/A", nil},
-		{"a lot of another set changes nothing", groupCup("3", "a", "b", "c").lot("cut:g", "c", "a").play(ring("a", "b", "c")...), "g/A", []string{"lot a b c order"}},
-		{"a lot of another purpose changes nothing", groupCup("3", "a", "b", "c").lot("prize", "c", "a", "b").play(ring("a", "b", "c")...), "g/A", []string{"lot a b c order"}},
+		{"CN-11 after the lot nothing is pending", groupCup("3", "a", "b", "c").lot("cut:g", "c", "a", "b").play(ring()...), "g/A", nil},
+		{"a lot of another set changes nothing", groupCup("3", "a", "b", "c").lot("cut:g", "c", "a").play(ring()...), "g/A", []string{"lot a b c order"}},
+		{"a lot of another purpose changes nothing", groupCup("3", "a", "b", "c").lot("prize", "c", "a", "b").play(ring()...), "g/A", []string{"lot a b c order"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -73,7 +71,7 @@ func TestDrawnNextStageSettlesTheCut(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			c := groupCup("2", "a", "b", "c").play(ring("a", "b", "c")...).stage("f", next.detail)
+			c := groupCup("2", "a", "b", "c").play(ring()...).stage("f", next.detail)
 			if diff := cmp.Diff(next.want, pending(c.table(t, "g/A"))); diff != "" {
 				t.Fatal(diff)
 			}
@@ -88,8 +86,8 @@ func TestShared(t *testing.T) {
 		c.Shared = []domain.Share{{Table: table, Entrants: ids}}
 		return c
 	}
-	prize := func() *cup { return newCup("a", "b", "c").play(ring("a", "b", "c")...) }
-	cut := groupCup("2", "a", "b", "c").play(ring("a", "b", "c")...)
+	prize := func() *cup { return newCup("a", "b", "c").play(ring()...) }
+	cut := groupCup("2", "a", "b", "c").play(ring()...)
 	waits := []string{"extra_games a b c prize"}
 	tests := []struct {
 		name  string

@@ -2,6 +2,7 @@ package pairing_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -23,11 +24,11 @@ func TestBergerTables(t *testing.T) {
 	for n, want := range printed {
 		var got []string
 		for _, round := range pairing.Berger(n) {
-			line := ""
+			var pairs []string
 			for _, p := range round.Pairs {
-				line += fmt.Sprintf(" %d-%d", p.First+1, p.Second+1)
+				pairs = append(pairs, fmt.Sprintf("%d-%d", p.First+1, p.Second+1))
 			}
-			got = append(got, line[1:])
+			got = append(got, strings.Join(pairs, " "))
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("table of %d: %s", n, diff)

@@ -117,7 +117,7 @@ func TestInnerChainDecidesUnderItsOwnName(t *testing.T) {
 		c.As = "extra"
 		return []rank.Criterion[total]{c}
 	}
-	c := append(chain()[:1:1], rank.Criterion[total]{Key: "extra", Inner: inner})
+	c := []rank.Criterion[total]{chain()[0], {Key: "extra", Inner: inner}}
 	rows := rank.Rows([]rank.Entry[total]{entry("a", total{}), entry("b", total{duel: 1})}, c)
 	if diff := cmp.Diff([]string{"b 1-1 ", "a 2-2 extra"}, brief(rows)); diff != "" {
 		t.Fatal(diff)

@@ -92,7 +92,7 @@ func TestFaults(t *testing.T) {
 		old, new string
 		want     []string // pointer and rule
 	}{
-		{"unknown field", `"name": "Кубок"`, `"name": "Кубок", "nmae": 1`, []string{"/nmae FILE"}},
+		{"unknown field", `"name": "Кубок"`, `"name": "Кубок", "title": 1`, []string{"/title FILE"}},
 		{"unknown field of an entrant", `"withdrawn": false`, `"withdraw": false`, []string{"/entrants/0/withdraw FILE"}},
 		{"unknown field of a game", `"ended": "`, `"endet": "`, []string{"/games/0/endet FILE"}},
 		{"unknown field of a result", `"left": 2`, `"left": 2, "words": 1`, []string{"/games/0/result/words FILE"}},

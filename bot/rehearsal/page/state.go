@@ -65,10 +65,9 @@ func (p *Page) announced() string {
 }
 
 func (p *Page) keepLast(view *stateView, chat int64) {
-	messages := p.server.Messages(chat)
-	for i := len(messages) - 1; i >= 0; i-- {
-		if !messages[i].Deleted {
-			view.Last[chat] = messages[i]
+	for _, m := range slices.Backward(p.server.Messages(chat)) {
+		if !m.Deleted {
+			view.Last[chat] = m
 			return
 		}
 	}

@@ -2,6 +2,7 @@ package script
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/bot/rehearsal"
@@ -35,8 +36,8 @@ func (r *run) find(chat int64, part string) (rehearsal.Message, error) {
 
 // newest returns the last message that stands and fits.
 func newest(messages []rehearsal.Message, fits func(rehearsal.Message) bool) (rehearsal.Message, bool) {
-	for i := len(messages) - 1; i >= 0; i-- {
-		if m := messages[i]; !m.Deleted && fits(m) {
+	for _, m := range slices.Backward(messages) {
+		if !m.Deleted && fits(m) {
 			return m, true
 		}
 	}

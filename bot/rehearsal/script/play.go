@@ -100,7 +100,7 @@ func (p *Player) take(ctx context.Context, r *run, action Action) error {
 		err := action.do(ctx, r)
 		var missing absence
 		if err == nil || !errors.As(err, &missing) || time.Now().After(end) {
-			return err //nolint:wrapcheck // Run names the step
+			return err
 		}
 		select {
 		case <-ctx.Done():

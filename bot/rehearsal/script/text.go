@@ -33,7 +33,7 @@ func cutBrackets(text string) (name, notes string, ok bool) {
 // fields splits at sep and leaves out what is blank.
 func fields(text, sep string) []string {
 	var found []string
-	for _, part := range strings.Split(text, sep) {
+	for part := range strings.SplitSeq(text, sep) {
 		if part = strings.TrimSpace(part); part != "" {
 			found = append(found, part)
 		}

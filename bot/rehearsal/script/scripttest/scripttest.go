@@ -48,7 +48,7 @@ func rewrite(t *testing.T, file string, before, after []byte) {
 	if bytes.Equal(before, after) {
 		return
 	}
-	if err := os.WriteFile(file, after, 0o600); err != nil {
+	if err := os.WriteFile(file, after, 0o600); err != nil { //nolint:gosec // the test names the file
 		t.Fatal(err)
 	}
 	t.Logf("%s is rewritten", file)
