@@ -91,11 +91,11 @@ func (c *Call) to(person domain.PersonID) (*Call, error) {
 	}
 	p, err := c.store.Person(c.ctx, person)
 	if err != nil || p == nil {
-		return nil, err //nolint:wrapcheck // the caller says what was being done
+		return nil, err
 	}
 	chat, err := c.store.PrivateChat(c.ctx, person)
 	if err != nil {
-		return nil, err //nolint:wrapcheck // the caller says what was being done
+		return nil, err
 	}
 	to := *c
 	to.From, to.Chat, to.Thread = *p, domain.Chat{ID: chat, Kind: domain.Private}, 0

@@ -42,7 +42,7 @@ func New(config Config) (*App, error) {
 	}
 	catalogue, err := text.New(trees...)
 	if err != nil {
-		return nil, err //nolint:wrapcheck // it names the files already
+		return nil, err
 	}
 	a := &App{config: config, texts: catalogue, then: continuations()}
 	a.commands, a.words = index(commands())

@@ -72,9 +72,9 @@ func (c *Call) named(typed string) (*domain.Person, error) {
 
 func (c *Call) lookUp(typed string) (*domain.Person, error) {
 	if id, err := strconv.ParseInt(typed, 36, 64); err == nil && c.Kind == Pressed && c.typedAt.IsZero() {
-		return c.store.Person(c.ctx, domain.PersonID(id)) //nolint:wrapcheck // Handle says what was being done
+		return c.store.Person(c.ctx, domain.PersonID(id))
 	}
-	return c.store.PersonNamed(c.ctx, strings.TrimPrefix(typed, "@")) //nolint:wrapcheck // Handle says what was being done
+	return c.store.PersonNamed(c.ctx, strings.TrimPrefix(typed, "@"))
 }
 
 func (c *Call) setRole(role domain.Role, e domain.Entrant, person domain.Person) error {

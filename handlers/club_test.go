@@ -86,7 +86,7 @@ type recorder struct {
 
 func (r *recorder) Apply(ctx context.Context, change domain.Change) (domain.TournamentID, error) {
 	r.changes = append(r.changes, change)
-	return r.Tx.Apply(ctx, change) //nolint:wrapcheck // the error of the storage is what the use case must see
+	return r.Tx.Apply(ctx, change)
 }
 
 func (r *recorder) answers() (list []domain.Message) {
@@ -158,7 +158,7 @@ func (c *club) handle(tx *storage.Tx, r handlers.Request) (*recorder, error) {
 	rec := &recorder{Tx: tx}
 	err := tx.Savepoint(context.Background(), func() error { return c.app.Handle(context.Background(), rec, r) })
 	if err != nil {
-		return rec, err //nolint:wrapcheck // the fault as it is
+		return rec, err
 	}
 	for _, m := range rec.answers() {
 		if m.Then == "" {
@@ -166,7 +166,7 @@ func (c *club) handle(tx *storage.Tx, r handlers.Request) (*recorder, error) {
 		}
 		chat, err := tx.Chat(context.Background(), m.Chat)
 		if err != nil || chat == nil {
-			return rec, err //nolint:wrapcheck // the fault as it is
+			return rec, err
 		}
 		c.message++
 		back := handlers.Request{Kind: handlers.Sent, Tournament: m.Tournament, Then: m.Then, Message: c.message, At: c.now, Chat: *chat, Dice: 22}
@@ -274,7 +274,7 @@ func (c *club) write(id domain.TournamentID, d domain.Delta) {
 	version := c.cup(id).Version
 	err := c.store.Write(context.Background(), func(tx *storage.Tx) error {
 		_, err := tx.Apply(context.Background(), domain.Change{Tournament: id, Version: version, Delta: d})
-		return err //nolint:wrapcheck // the fault as it is
+		return err
 	})
 	if err != nil {
 		c.t.Fatal(err)

@@ -38,7 +38,7 @@ func nothing(*Call, []string) error { return nil }
 func (c *Call) as(person domain.PersonID) error {
 	p, err := c.store.Person(c.ctx, person)
 	if err != nil || p == nil {
-		return err //nolint:wrapcheck // Handle says what was being done
+		return err
 	}
 	c.From = *p
 	c.lang = c.chooseLang()

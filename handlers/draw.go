@@ -47,7 +47,7 @@ func (c *Call) drawable(p domain.Pairer) ([]domain.Stage, error) {
 		return nil, err
 	}
 	_, err = p.Draw(c.t, stages[0], drawOrder(c.t.Active()))
-	return stages, err //nolint:wrapcheck // a refusal of the regulation
+	return stages, err
 }
 
 // drawOrder is the canonical order of a lot: by the number of registration.
@@ -69,7 +69,7 @@ func (c *Call) layDraw(l domain.Lot) error {
 	now := c.after()
 	stage, err := p.Draw(now, now.Stages[0], l.Order)
 	if err != nil {
-		return err //nolint:wrapcheck // a refusal of the regulation
+		return err
 	}
 	c.write(domain.Delta{Stages: []domain.Stage{stage}})
 	c.turn(domain.PhaseRunning)

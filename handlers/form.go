@@ -83,7 +83,7 @@ func (c *Call) settleForm(d *domain.Dialog) error {
 	}
 	t, err := c.store.Tournament(c.ctx, d.Tournament)
 	if err != nil || t == nil {
-		return err //nolint:wrapcheck // Handle says what was being done
+		return err
 	}
 	c.settle(t)
 	if finished(t) {

@@ -9,16 +9,11 @@ func format(c *Call) error {
 		return err
 	}
 	if c.Args == "" {
-		stages, err := c.stages(p)
-		if err != nil {
-			return err
-		}
-		c.show(domain.T("format", "Format", p.FormatText(stages)), row(c.button(domain.T("button.round_robin"), "format", "round_robin")))
-		return nil
+		return c.showFormat(p)
 	}
 	stages, err := p.ParseFormat(c.Args)
 	if err != nil {
-		return err //nolint:wrapcheck // a refusal of the regulation
+		return err
 	}
 	if c.t.Phase == domain.PhaseRunning {
 		return domain.Refuse(domain.Closed, "format.drawn")
@@ -34,10 +29,19 @@ func format(c *Call) error {
 	return nil
 }
 
+func (c *Call) showFormat(p domain.Pairer) error {
+	stages, err := c.stages(p)
+	if err != nil {
+		return err
+	}
+	c.show(domain.T("format", "Format", p.FormatText(stages)), row(c.button(domain.T("button.round_robin"), "format", "round_robin")))
+	return nil
+}
+
 // stages are those chosen, else the usual one.
 func (c *Call) stages(p domain.Pairer) ([]domain.Stage, error) {
 	if len(c.t.Stages) > 0 {
 		return c.t.Stages, nil
 	}
-	return p.ParseFormat("round_robin") //nolint:wrapcheck // a refusal of the regulation
+	return p.ParseFormat("round_robin")
 }

@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/domain"
@@ -27,7 +28,7 @@ func foul(c *Call) error {
 	if err != nil {
 		return err
 	}
-	if err := c.mayFoul(g); err != nil {
+	if err = c.mayFoul(g); err != nil {
 		return err
 	}
 	e, reason, err := c.foulBy(g, strings.TrimSpace(rest))
@@ -60,10 +61,8 @@ func (c *Call) foulBy(g domain.Game, typed string) (domain.Entrant, string, erro
 	for words := fields(typed); len(words) > 0; words = words[:len(words)-1] {
 		name := strings.Join(words, " ")
 		for _, e := range c.matching(name) {
-			for _, side := range sides {
-				if e.ID == side {
-					return e, strings.TrimSpace(strings.TrimPrefix(strings.Join(fields(typed), " "), name)), nil
-				}
+			if slices.Contains(sides, e.ID) {
+				return e, strings.TrimSpace(strings.TrimPrefix(strings.Join(fields(typed), " "), name)), nil
 			}
 		}
 	}

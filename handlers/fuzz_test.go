@@ -175,7 +175,7 @@ func TestAnyConversationLeavesASoundTournament(t *testing.T) {
 			}
 			now, err := tx.Tournament(context.Background(), id)
 			phases[now.Phase]++
-			return err //nolint:wrapcheck // a test
+			return err
 		})
 	})
 	t.Log(phases)
@@ -215,7 +215,7 @@ func (c *club) anything(rt *rapid.T, tx *storage.Tx, id domain.TournamentID) err
 	case 2, 3:
 		t, err := tx.Tournament(context.Background(), id)
 		if err != nil || len(t.Lots) == 0 {
-			return err //nolint:wrapcheck // a test
+			return err
 		}
 		last := t.Lots[len(t.Lots)-1]
 		r = typed("слово")

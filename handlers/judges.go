@@ -93,7 +93,7 @@ func (c *Call) listJudges(t *domain.Tournament) error {
 func (c *Call) personName(id domain.PersonID) (string, error) {
 	p, err := c.store.Person(c.ctx, id)
 	if err != nil {
-		return "", err //nolint:wrapcheck // the caller says what was being done
+		return "", err
 	}
 	if p == nil {
 		return strconv.FormatInt(int64(id), 10), nil

@@ -68,7 +68,7 @@ func sameLots(t *domain.Tournament, first domain.LotID) []domain.Lot {
 func (c *Call) salt() error {
 	t, err := c.store.Tournament(c.ctx, c.Reply.Post.Tournament)
 	if err != nil || t == nil {
-		return err //nolint:wrapcheck // Handle says what was being done
+		return err
 	}
 	c.settle(t)
 	lots := sameLots(t, domain.LotID(c.Reply.Post.Part))

@@ -76,7 +76,7 @@ func (c *Call) readNew() (domain.Regulation, string, error) {
 	}
 	clean, err := names.Clean(name, names.Team)
 	if err != nil {
-		return nil, "", err //nolint:wrapcheck // a refusal of ours
+		return nil, "", err
 	}
 	return regulation, clean, nil
 }

@@ -17,7 +17,7 @@ func next(c *Call) error {
 	}
 	round, err := p.Next(c.t)
 	if err != nil {
-		return err //nolint:wrapcheck // a refusal of the regulation
+		return err
 	}
 	switch {
 	case c.Args != "go":

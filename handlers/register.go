@@ -23,10 +23,10 @@ func register(c *Call) error {
 	if err := c.mayRegister(); err != nil {
 		return err
 	}
-	switch {
-	case c.Args == "":
+	switch c.Args {
+	case "":
 		return c.askTeam()
-	case c.Args == "yes":
+	case "yes":
 		return c.confirmRegistration()
 	}
 	r, err := c.readTeam(c.Args)
@@ -87,7 +87,7 @@ func registerText(c *Call, draft json.RawMessage) error {
 func (c *Call) askPlayers(typed string) error {
 	name, err := names.Clean(typed, names.Team)
 	if err != nil {
-		return err //nolint:wrapcheck // a refusal of ours
+		return err
 	}
 	if err := c.freeName(name, ""); err != nil {
 		return err
@@ -127,7 +127,7 @@ func (c *Call) readTeam(typed string) (registration, error) {
 	}
 	clean, err := names.Clean(name, names.Team)
 	if err != nil {
-		return registration{}, err //nolint:wrapcheck // a refusal of ours
+		return registration{}, err
 	}
 	players, err := readPlayers(rest)
 	if err != nil {
@@ -145,7 +145,7 @@ func readPlayers(typed string) ([]string, error) {
 		}
 		player, err := names.Clean(part, names.Player)
 		if err != nil {
-			return nil, err //nolint:wrapcheck // a refusal of ours
+			return nil, err
 		}
 		players = append(players, player)
 	}

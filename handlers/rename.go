@@ -19,7 +19,7 @@ func rename(c *Call) error {
 	}
 	name, err := names.Clean(c.Args, names.Team)
 	if err != nil {
-		return err //nolint:wrapcheck // a refusal of ours
+		return err
 	}
 	if err := c.freeName(name, e.ID); err != nil {
 		return err

@@ -24,7 +24,7 @@ func result(c *Call) error {
 	}
 	draft, err := r.Read(c.t, g, typed)
 	if err != nil {
-		return err //nolint:wrapcheck // a refusal of the regulation
+		return err
 	}
 	return c.goOnResult(r, g, draft, true)
 }
@@ -35,7 +35,7 @@ func (c *Call) toReport(number string) (domain.Reporter, domain.Game, error) {
 	if err != nil {
 		return nil, g, err
 	}
-	if err := c.mayReport(g); err != nil {
+	if err = c.mayReport(g); err != nil {
 		return nil, g, err
 	}
 	r, err := c.reporter()
@@ -112,12 +112,12 @@ func correct(c *Call) error {
 func (c *Call) goOnResult(r domain.Reporter, g domain.Game, draft json.RawMessage, typed bool) error {
 	q, err := r.Step(c.t, g, draft)
 	if err != nil {
-		return err //nolint:wrapcheck // a refusal of the regulation
+		return err
 	}
 	if q.Complete && typed {
 		body, err := r.Body(c.t, g, draft)
 		if err != nil {
-			return err //nolint:wrapcheck // a refusal of the regulation
+			return err
 		}
 		return c.record(g, body)
 	}
@@ -182,7 +182,7 @@ func (c *Call) picked(r domain.Reporter, g domain.Game, f resultForm, key, value
 	}
 	draft, err := r.Choose(c.t, g, f.Draft, key, value)
 	if err != nil {
-		return err //nolint:wrapcheck // a refusal of the regulation
+		return err
 	}
 	after, err := r.Step(c.t, g, draft)
 	if err != nil {
@@ -198,7 +198,7 @@ func (c *Call) picked(r domain.Reporter, g domain.Game, f resultForm, key, value
 func (c *Call) recordDraft(r domain.Reporter, g domain.Game, draft json.RawMessage) error {
 	body, err := r.Body(c.t, g, draft)
 	if err != nil {
-		return err //nolint:wrapcheck // a refusal of the regulation
+		return err
 	}
 	c.done()
 	return c.record(g, body)

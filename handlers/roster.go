@@ -96,7 +96,7 @@ func rosterText(c *Call, _ json.RawMessage) error {
 func (c *Call) addMember(e domain.Entrant, typed string) error {
 	player, err := names.Clean(typed, names.Player)
 	if err != nil {
-		return err //nolint:wrapcheck // a refusal of ours
+		return err
 	}
 	players := append(memberNames(e), player)
 	if err := c.checkPlayers(e.Name, players, e.ID); err != nil {

@@ -80,7 +80,7 @@ func (c *Call) runLine(l line) error {
 	if l.tournament != 0 {
 		t, err := c.store.Tournament(c.ctx, l.tournament)
 		if err != nil {
-			return err //nolint:wrapcheck // Handle says what was being done
+			return err
 		}
 		if t == nil {
 			return domain.Refuse(domain.Stale, "stale.button")

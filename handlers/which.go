@@ -29,7 +29,7 @@ func (c *Call) which(cmd *command) error {
 		t, err := c.store.Tournament(c.ctx, c.Reply.Post.Tournament)
 		switch {
 		case err != nil:
-			return err //nolint:wrapcheck // Handle says what was being done
+			return err
 		case t == nil:
 			return domain.Refuse(domain.Stale, "stale.button")
 		}
@@ -211,7 +211,7 @@ func (c *Call) asTyped(p pending) error {
 	}
 	person, err := c.store.Person(c.ctx, p.To)
 	if err != nil || person == nil {
-		return err //nolint:wrapcheck // Handle says what was being done
+		return err
 	}
 	c.Reply = &Reply{From: *person}
 	return nil
