@@ -1,0 +1,157 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"arbiter/bot/rehearsal"
+
+	tg "github.com/go-telegram/bot"
+	"github.com/go-telegram/bot/models"
+)
+
+// BenchmarkUpdates is the whole way of an update: intake, decision, commit, and all that is
+// to be seen sent. The base is a bare bot of the library that answers with the same text,
+// over the same server; x-echo is against the faster of its two settings. Telegram's limits
+// are off. Memory is that of the program and the server together.
+//
+// A fixed -benchtime (1000x) keeps the cup of a real size.
+func BenchmarkUpdates(b *testing.B) {
+	for _, batch := range []int{1, 100} {
+		b.Run(fmt.Sprint("batch=", batch), func(b *testing.B) {
+			var base float64 // updates/s of the faster echo bot
+			for _, e := range echoBots() {
+				b.Run(e.name, func(b *testing.B) { base = max(base, updates(b, batch, e.run)) })
+			}
+			b.Run("arbiter", func(b *testing.B) {
+				rate := updates(b, batch, nil)
+				if base > 0 { // else the echo bots were filtered away
+					b.ReportMetric(rate/base, "x-echo")
+				}
+			})
+		})
+	}
+}
+
+// updates feeds b.N updates of a running cup, batch of them to each poll, to the program or
+// to an echo bot. It returns updates a second.
+func updates(b *testing.B, batch int, echo func(context.Context, string, *rehearsal.Server)) float64 {
+	b.Helper()
+	c := newCups(b)
+	if echo != nil {
+		c.stop()
+	}
+	f := &feeder{cups: c, batch: batch, left: b.N}
+	c.server.Hook(f.hook)
+	ctx, cancel := context.WithCancel(b.Context())
+	defer cancel()
+	b.ReportAllocs()
+	b.ResetTimer()
+	if echo == nil {
+		f.feed() // its poll waits already
+	} else {
+		go echo(ctx, c.url, c.server)
+	}
+	f.wait(b, func() bool { return echo != nil && f.said.Load() >= int64(b.N) || echo == nil && c.settled() })
+	b.StopTimer()
+	rate := float64(b.N) / b.Elapsed().Seconds()
+	b.ReportMetric(rate, "updates/s")
+	c.wantSound()
+	return rate
+}
+
+// feeder lets people write as much as a poll may bring, whenever one comes.
+type feeder struct {
+	*cups
+	mu    sync.Mutex
+	batch int
+	left  int
+	next  int
+	said  atomic.Int64
+}
+
+func (f *feeder) hook(stage rehearsal.Stage, call rehearsal.Call) {
+	switch {
+	case stage == rehearsal.Received && call.Method == "getUpdates":
+		f.feed()
+	case stage == rehearsal.Done && call.Method == "sendMessage":
+		f.said.Add(1)
+	}
+}
+
+func (f *feeder) feed() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for range min(f.batch, f.left) {
+		f.write(f.next)
+		f.next++
+		f.left--
+	}
+}
+
+func (f *feeder) fed() bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.left == 0
+}
+
+// wait returns when everything is fed and done.
+func (f *feeder) wait(b *testing.B, done func() bool) {
+	b.Helper()
+	for deadline := time.Now().Add(5 * time.Minute); !f.fed() || f.server.PendingUpdates() > 0 || !done(); time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) {
+			b.Fatalf("%d updates not fed, %d not confirmed", f.left, f.server.PendingUpdates())
+		}
+	}
+}
+
+type echoBot struct {
+	name string
+	run  func(context.Context, string, *rehearsal.Server)
+}
+
+// echoBots are the library's two ways: one update after another, and as many at once as come.
+func echoBots() []echoBot {
+	client := &http.Client{Transport: &http.Transport{MaxIdleConns: 256, MaxIdleConnsPerHost: 256}}
+	return []echoBot{
+		{"echo-serial", func(ctx context.Context, url string, s *rehearsal.Server) {
+			runEcho(ctx, url, s, tg.WithHTTPClient(time.Minute, client), tg.WithNotAsyncHandlers(), tg.WithWorkers(1))
+		}},
+		{"echo-parallel", func(ctx context.Context, url string, s *rehearsal.Server) {
+			runEcho(ctx, url, s, tg.WithHTTPClient(time.Minute, client), tg.WithWorkers(16), tg.WithUpdatesChannelCap(1024))
+		}},
+	}
+}
+
+func runEcho(ctx context.Context, url string, server *rehearsal.Server, options ...tg.Option) {
+	answer := func(ctx context.Context, bot *tg.Bot, update *models.Update) {
+		m := update.Message
+		if _, err := bot.SendMessage(ctx, &tg.SendMessageParams{ChatID: m.Chat.ID, Text: m.Text}); err != nil {
+			slog.Error("echo", "error", err)
+		}
+	}
+	options = append(options, tg.WithServerURL(url), tg.WithSkipGetMe(), tg.WithDefaultHandler(answer))
+	bot, err := tg.New(server.Token(), options...)
+	if err != nil {
+		panic(err)
+	}
+	bot.Start(ctx)
+}
+
+// serverOf starts a rehearsal server that keeps nothing it does not need.
+func serverOf(b *testing.B) (*rehearsal.Server, string) {
+	b.Helper()
+	server := rehearsal.New(rehearsal.Options{
+		BotUsername: "arbiter_bot", PrivacyMode: true, NoHistory: true, Logger: slog.New(slog.DiscardHandler),
+	})
+	web := httptest.NewServer(server)
+	b.Cleanup(func() { server.Close(); web.Close() })
+	return server, web.URL
+}
