@@ -44,7 +44,7 @@ var (
 func commands() []*command {
 	return []*command{
 		{name: "start", do: start},
-		{name: "help", words: []string{"помощь", "help"}, menu: everywhere, do: help},
+		{name: "help", words: []string{"помощь", "меню", "help"}, menu: everywhere, do: help},
 
 		{name: "table", words: []string{"таблица", "table"}, needs: anyTournament, menu: everywhere, do: showTable},
 		{name: "games", words: []string{"игры", "games"}, needs: anyTournament, menu: everywhere, do: showGames},
@@ -52,6 +52,9 @@ func commands() []*command {
 		{name: "team", words: []string{"команда", "team"}, needs: anyTournament, menu: everywhere, do: showTeam},
 		{name: "me", words: []string{"я", "me"}, needs: anyTournament, menu: inPrivate, do: showMe},
 		{name: "rules", words: []string{"правила", "rules"}, needs: anyTournament, menu: everywhere, do: showRules},
+
+		{name: "follow", needs: openTournament, menu: inPrivate, do: follow},
+		{name: "mute", needs: openTournament, menu: inPrivate, do: mute},
 
 		{name: "register", words: []string{"записать", "register"}, needs: openTournament, menu: everywhere, do: register},
 		{name: "roster", words: []string{"состав", "roster"}, needs: openTournament, by: captains, menu: inPrivate, do: roster},

@@ -1,7 +1,6 @@
 package handlers
 
 import (
-	"slices"
 	"time"
 
 	"arbiter/domain"
@@ -42,10 +41,23 @@ func (c *Call) missing() ([]domain.Text, error) {
 			lines = append(lines, c.windowLine(g, until))
 		}
 	}
-	if round, err := p.Next(c.t); err == nil {
-		lines = append(lines, domain.T("finish.round", "Title", roundTitle(round)))
+	return append(lines, c.toPlay(p)...), nil
+}
+
+// toPlay says which rounds are not published yet.
+func (c *Call) toPlay(p domain.Pairer) []domain.Text {
+	round, err := p.Next(c.t)
+	if err == nil && round.Extra {
+		return []domain.Text{domain.T("finish.round", "Title", roundTitle(round))}
 	}
-	return lines, nil
+	ahead := 0
+	for _, s := range c.t.Stages {
+		ahead += p.Rounds(c.t, s)
+	}
+	if ahead -= len(rounds(c.t)); ahead <= 0 {
+		return nil
+	}
+	return []domain.Text{domain.T("finish.ahead", "Rounds", ahead)}
 }
 
 func (c *Call) windowLine(g domain.Game, until time.Time) domain.Text {
@@ -60,7 +72,7 @@ func (c *Call) waiting(g domain.Game, until time.Time) bool {
 	return g.Played() && !g.Void && c.app.window(c.t) > 0 && (until.IsZero() || !c.At.After(until))
 }
 
-// podium names the places 3-2-1 of the last table.
+// podium names the first three places of the last table.
 func (c *Call) podium() []domain.Text { return podium(c.regulation(), c.t) }
 
 func podium(r domain.Regulation, t *domain.Tournament) []domain.Text {
@@ -75,6 +87,5 @@ func podium(r domain.Regulation, t *domain.Tournament) []domain.Text {
 			lines = append(lines, domain.T("podium.line", "Medal", medals[row.Place[0]-1], "Team", nameOf(t)(row.Entrant)))
 		}
 	}
-	slices.Reverse(lines)
 	return lines
 }

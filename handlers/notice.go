@@ -6,24 +6,44 @@ import (
 	"arbiter/domain"
 )
 
-// tellResult tells both captains the result with its deadline (G-18).
+// tellResult tells both captains the result with its deadline, and who follows them (G-18).
 func (c *Call) tellResult(t *domain.Tournament, g domain.Game) error {
 	until, key := c.app.deadline(t, g), "notice.result"
 	if c.app.window(t) == 0 {
 		key = "notice.result.final"
 	}
+	text := domain.T(key, "Number", g.Number(), "Game", c.app.gameText(t, g), "Until", until.In(t.Location()))
+	told := map[domain.PersonID]bool{g.Protocol.By: true}
 	for _, id := range c.regulation().Sides(g) {
-		e, ok := t.Entrant(id)
-		if !ok || e.Captain == g.Protocol.By {
+		e, _ := t.Entrant(id)
+		if told[e.Captain] {
 			continue
 		}
-		text := domain.T(key, "Number", g.Number(), "Game", c.app.gameText(t, g), "Until", until.In(t.Location()))
-		err := c.tell(e.Captain, text, func(to *Call) []domain.Button {
+		told[e.Captain] = true
+		err := c.notify(e.Captain, text, func(to *Call) []domain.Button {
 			args := itoa(g.Number()) + " " + itoa(g.Revision())
 			return row(to.button(domain.T("button.right"), "claim", args+" right"), to.button(domain.T("button.wrong"), "claim", args+" wrong"))
 		})
 		if err != nil {
 			return err
+		}
+	}
+	return c.tellFollowers(t, g, told)
+}
+
+// tellFollowers tells those who follow a side the result, once each.
+func (c *Call) tellFollowers(t *domain.Tournament, g domain.Game, told map[domain.PersonID]bool) error {
+	text := domain.T("notice.result.follow", "Number", g.Number(), "Game", c.app.gameText(t, g))
+	for _, id := range c.regulation().Sides(g) {
+		e, _ := t.Entrant(id)
+		for _, person := range followers(t, e) {
+			if told[person] {
+				continue
+			}
+			told[person] = true
+			if err := c.notify(person, text); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
@@ -68,7 +88,7 @@ func (c *Call) tellRound(t *domain.Tournament, games []domain.Game, resting []do
 	}
 	for _, id := range resting {
 		e, _ := t.Entrant(id)
-		if err := c.tell(e.Captain, domain.T("notice.rest", "Round", games[0].Round)); err != nil {
+		if err := c.notify(e.Captain, domain.T("notice.rest", "Round", games[0].Round)); err != nil {
 			return err
 		}
 	}
@@ -88,10 +108,10 @@ func (c *Call) tellSides(t *domain.Tournament, g domain.Game) error {
 				continue
 			}
 			text := domain.T(key, "Round", g.Round, "Table", g.Table, "Number", g.Number(), "Opponent", nameOf(t)(other))
-			err := c.tell(e.Captain, text, func(to *Call) []domain.Button {
-				return row(to.button(domain.T("button.me"), "me", ""))
-			})
-			if err != nil {
+			if err := c.notify(e.Captain, text, (*Call).ownGamesRow); err != nil {
+				return err
+			}
+			if err := c.tellGame(t, e, g, other); err != nil {
 				return err
 			}
 		}
@@ -99,12 +119,25 @@ func (c *Call) tellSides(t *domain.Tournament, g domain.Game) error {
 	return nil
 }
 
+// tellGame tells who follows a team of its next game.
+func (c *Call) tellGame(t *domain.Tournament, e domain.Entrant, g domain.Game, other domain.EntrantID) error {
+	text := domain.T("notice.game.follow", "Round", g.Round, "Table", g.Table, "Number", g.Number(), "Team", e.Name, "Opponent", nameOf(t)(other))
+	for _, person := range followers(t, e) {
+		if err := c.notify(person, text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c *Call) ownGamesRow() []domain.Button { return row(c.button(domain.T("button.me"), "me", "")) }
+
 func (c *Call) tellJudges(games []domain.Game) error {
 	for _, g := range c.t.Grants {
 		if g.Role != domain.Judge && g.Role != domain.Chief || c.alsoRuns(g) {
 			continue
 		}
-		err := c.tell(g.Person, domain.T("notice.judge", "Round", games[0].Round, "Count", len(games)), func(to *Call) []domain.Button {
+		err := c.notify(g.Person, domain.T("notice.judge", "Round", games[0].Round, "Count", len(games)), func(to *Call) []domain.Button {
 			return row(to.button(domain.T("button.result"), "result", ""))
 		})
 		if err != nil {

@@ -100,9 +100,10 @@ func (p poster) registrationPost() []domain.Post {
 		}
 		lines = append(lines, domain.T(key, "Number", listNumber(e), "Team", e.Name, "Players", memberNames(e)))
 	}
-	key, rows := "post.registration.closed", [][]domain.Button(nil)
+	menu := row(p.link(domain.T("button.menu"), "help", ""))
+	key, rows := "post.registration.closed", [][]domain.Button{menu}
 	if p.t.Phase == domain.PhaseRegistration {
-		key, rows = "post.registration", [][]domain.Button{row(p.link(domain.T("button.register"), "register", ""))}
+		key, rows = "post.registration", [][]domain.Button{row(p.link(domain.T("button.register"), "register", "")), menu}
 	}
 	return p.post(postRegistration, "", p.html(domain.T(key, "Title", p.title(), "Count", len(p.t.Active()), "Lines", lines)), rows...)
 }

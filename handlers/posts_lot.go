@@ -1,6 +1,10 @@
 package handlers
 
-import "arbiter/domain"
+import (
+	"strings"
+
+	"arbiter/domain"
+)
 
 // lotPosts are the posts of all lots, one a draw: the commitment, then what came of it.
 func (p poster) lotPosts() []domain.Post {
@@ -33,7 +37,7 @@ func (p poster) lotPost(lots []domain.Lot) []domain.Post {
 		lines[i] = domain.T("post.lot."+state+".line", "Number", lotNumber(l), "Purpose", p.purpose(l), "Commitment", l.Commitment,
 			"Secret", l.Secret, "Order", namesOf(p.t, l.Order))
 	}
-	text := domain.T("post.lot."+state, "Number", lotNumber(first), "Lines", lines, "Salt", first.Salt, "Reason", first.Abandoned)
+	text := domain.T("post.lot."+state, "Number", lotNumber(first), "Lines", lines, "Salt", saltText(first.Salt), "Reason", first.Abandoned)
 	return p.post(postLot, string(first.ID), p.html(text), p.lotButtons(state, first)...)
 }
 
@@ -43,6 +47,14 @@ func (p poster) lotButtons(state string, first domain.Lot) [][]domain.Button {
 	}
 	return [][]domain.Button{row(p.button(domain.T("button.dice"), "lot", "dice "+string(first.ID)),
 		p.button(domain.T("button.lot.drop"), "lot", "drop "+string(first.ID)))}
+}
+
+// saltText says what made the order: somebody's word, or three dice.
+func saltText(salt string) domain.Text {
+	if strings.HasPrefix(salt, diceMark) {
+		return domain.T("lot.salt.dice", "Salt", salt)
+	}
+	return domain.T("lot.salt.word", "Salt", salt)
 }
 
 // purpose says what a lot decides.

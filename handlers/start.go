@@ -120,7 +120,7 @@ func (c *Call) captainButtons() []domain.Button {
 }
 
 func (c *Call) anyoneButtons() []domain.Button {
-	return c.menuButtons("table", "games", "why", "team", "rules", "lang")
+	return c.menuButtons("table", "games", "why", "team", "rules", "follow", "mute", "lang")
 }
 
 // menuButtons labels commands with their short names.

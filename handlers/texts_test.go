@@ -28,10 +28,12 @@ var built = map[string]string{
 	"button.":    "captain close deputy export finish journal judges next over rules table team withdraw",
 	"captain.":   "ok you link",
 	"chief.":     "ok you",
+	"follow.":    "on off",
+	"mute.":      "on off",
 	"deputy.":    "ok you link",
 	"file.type.": "bool number string",
-	"help.": "add cancel captain chief close deputy draw export finish format foul games help journal judge judges lang " +
-		"me new next open over register rename result roster rules settings table take team undo why withdraw",
+	"help.": "add cancel captain chief close deputy draw export finish follow format foul games help journal judge judges lang " +
+		"me mute new next open over register rename result roster rules settings table take team undo why withdraw",
 	"journal.":                 "captain chief deputy judge",
 	"judge.":                   "ok you",
 	"pending.":                 "extra_games lot",

@@ -16,7 +16,7 @@ func (r Rules) Next(t *domain.Tournament) (domain.Round, error) {
 		return domain.Round{}, err
 	}
 	if open := openGames(t, stage.ID); len(open) > 0 {
-		return domain.Round{}, domain.Refuse(domain.Early, "codenames.next.missing", "Count", len(open), "Games", open)
+		return domain.Round{}, domain.Refuse(domain.Early, "codenames.next.missing", "Count", len(open), "Games", open, "Example", open[0].Args["Game"])
 	}
 	n := numbering{t: t, stage: stage, of: r.Rounds(t, stage)}
 	for number := 1; number <= n.of; number++ {
@@ -136,7 +136,11 @@ func (n numbering) whyCircle(number int, c Group, p pairing.Pair) domain.Text {
 	first, second := c.Entrants[p.First], c.Entrants[p.Second]
 	firstStarts, firstGames := starts(n.t, n.stage.ID, first)
 	secondStarts, secondGames := starts(n.t, n.stage.ID, second)
-	return domain.T("codenames.why.circle", "Round", number, "Size", len(c.Entrants),
+	key := "codenames.why.circle"
+	if firstGames+secondGames == 0 {
+		key = "codenames.why.circle.first"
+	}
+	return domain.T(key, "Round", number, "Size", len(c.Entrants),
 		"First", nameOf(n.t, first), "FirstPlace", p.First+1, "FirstStarts", firstStarts, "FirstGames", firstGames,
 		"Second", nameOf(n.t, second), "SecondPlace", p.Second+1, "SecondStarts", secondStarts, "SecondGames", secondGames)
 }
