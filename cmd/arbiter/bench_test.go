@@ -18,31 +18,37 @@ import (
 )
 
 // BenchmarkUpdates is the whole way of an update: intake, decision, commit, and all that is
-// to be seen sent. The base is a bare bot of the library that answers with the same text,
-// over the same server; x-echo is against the faster of its two settings. Telegram's limits
-// are off. Memory is that of the program and the server together.
+// to be seen sent. The bases are bare bots of the library that answer with the same text,
+// over the same server: x-serial is against the one that keeps the order of a chat, as the
+// program does, x-parallel against the one that does not. Telegram's limits are off. Memory
+// is that of the program and the server together.
 //
-// A fixed -benchtime (1000x) keeps the cup of a real size.
+// A fixed -benchtime (400x) keeps the cups of a real size.
 func BenchmarkUpdates(b *testing.B) {
-	for _, batch := range []int{1, 100} {
-		b.Run(fmt.Sprint("batch=", batch), func(b *testing.B) {
-			var base float64 // updates/s of the faster echo bot
+	for _, c := range []struct {
+		batch int
+		delay time.Duration // of each answer of the server; Telegram is that far away
+	}{
+		{1, 0}, {100, 0}, {100, 50 * time.Millisecond},
+	} {
+		b.Run(fmt.Sprintf("batch=%d/delay=%v", c.batch, c.delay), func(b *testing.B) {
+			rates := map[string]float64{}
 			for _, e := range echoBots() {
-				b.Run(e.name, func(b *testing.B) { base = max(base, updates(b, batch, e.run)) })
+				b.Run("echo-"+e.name, func(b *testing.B) { rates[e.name] = updates(b, c.batch, c.delay, e.run) })
 			}
 			b.Run("arbiter", func(b *testing.B) {
-				rate := updates(b, batch, nil)
-				if base > 0 { // else the echo bots were filtered away
-					b.ReportMetric(rate/base, "x-echo")
+				rate := updates(b, c.batch, c.delay, nil)
+				for name, base := range rates {
+					b.ReportMetric(rate/base, "x-"+name)
 				}
 			})
 		})
 	}
 }
 
-// updates feeds b.N updates of a running cup, batch of them to each poll, to the program or
+// updates feeds b.N updates of running cups, batch of them to each poll, to the program or
 // to an echo bot. It returns updates a second.
-func updates(b *testing.B, batch int, echo func(context.Context, string, *rehearsal.Server)) float64 {
+func updates(b *testing.B, batch int, delay time.Duration, echo func(context.Context, string, *rehearsal.Server)) float64 {
 	b.Helper()
 	c := newCups(b)
 	if echo != nil {
@@ -50,6 +56,9 @@ func updates(b *testing.B, batch int, echo func(context.Context, string, *rehear
 	}
 	f := &feeder{cups: c, batch: batch, left: b.N}
 	c.server.Hook(f.hook)
+	if delay > 0 {
+		c.server.Inject(rehearsal.Fault{Kind: rehearsal.Slow, Delay: delay, Times: 1 << 30})
+	}
 	ctx, cancel := context.WithCancel(b.Context())
 	defer cancel()
 	b.ReportAllocs()
@@ -121,10 +130,10 @@ type echoBot struct {
 func echoBots() []echoBot {
 	client := &http.Client{Transport: &http.Transport{MaxIdleConns: 256, MaxIdleConnsPerHost: 256}}
 	return []echoBot{
-		{"echo-serial", func(ctx context.Context, url string, s *rehearsal.Server) {
+		{"serial", func(ctx context.Context, url string, s *rehearsal.Server) {
 			runEcho(ctx, url, s, tg.WithHTTPClient(time.Minute, client), tg.WithNotAsyncHandlers(), tg.WithWorkers(1))
 		}},
-		{"echo-parallel", func(ctx context.Context, url string, s *rehearsal.Server) {
+		{"parallel", func(ctx context.Context, url string, s *rehearsal.Server) {
 			runEcho(ctx, url, s, tg.WithHTTPClient(time.Minute, client), tg.WithWorkers(16), tg.WithUpdatesChannelCap(1024))
 		}},
 	}
