@@ -10,15 +10,15 @@ func TestTheCardAsksTheReadings(t *testing.T) {
 	t.Parallel()
 	c := newClub(t)
 	rec := c.do(ira, group, typed("/new codenames Кубок"))
-	var card string
+	var card strings.Builder
 	for _, change := range rec.changes {
 		for _, post := range change.Posts {
-			card += post.HTML
+			card.WriteString(post.HTML)
 		}
 	}
 	for _, want := range []string{"0:8", "10 мин", "только где они решают"} {
-		if !strings.Contains(card, want) {
-			t.Errorf("the card lacks %q: %s", want, card)
+		if !strings.Contains(card.String(), want) {
+			t.Errorf("the card lacks %q: %s", want, card.String())
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -96,7 +97,7 @@ func killPoints() []killPoint {
 
 func (e *evening) spawn() {
 	e.alive = make(chan struct{})
-	e.child = exec.Command(os.Args[0]) //nolint:gosec // this very binary
+	e.child = exec.Command(os.Args[0])
 	e.child.Env = append(os.Environ(), childURL+"="+e.url, childFile+"="+e.file(), childClock+"="+filepath.Join(e.dir, "clock"))
 	if err := e.child.Start(); err != nil {
 		e.t.Error(err)
@@ -188,9 +189,9 @@ func (e *evening) killed() int {
 	return e.kills
 }
 
-func (e *evening) say(who, text string, opts ...rehearsal.SayOption) {
+func (e *evening) say(who, text string) {
 	e.t.Helper()
-	e.step(func() error { _, err := e.server.Say(e.people[who], e.people[who], text, opts...); return err })
+	e.step(func() error { _, err := e.server.Say(e.people[who], e.people[who], text); return err })
 }
 
 func (e *evening) group(who, text string, opts ...rehearsal.SayOption) {
@@ -198,15 +199,14 @@ func (e *evening) group(who, text string, opts ...rehearsal.SayOption) {
 	e.step(func() error { _, err := e.server.Say(e.people[who], e.club, text, opts...); return err })
 }
 
-// press presses the newest button of that beginning.
-func (e *evening) press(who string, chat int64, label string) {
+// press presses the newest button of that beginning, as the organiser.
+func (e *evening) press(chat int64, label string) {
 	e.t.Helper()
-	messages := e.server.Messages(chat)
-	for i := len(messages) - 1; i >= 0; i-- {
-		for _, row := range messages[i].Buttons {
+	for _, m := range slices.Backward(e.server.Messages(chat)) {
+		for _, row := range m.Buttons {
 			for _, b := range row {
 				if b.Data != "" && strings.HasPrefix(b.Text, label) {
-					e.step(func() error { _, err := e.server.Press(e.people[who], chat, messages[i].ID, b.Data); return err })
+					e.step(func() error { _, err := e.server.Press(e.people["Ира"], chat, m.ID, b.Data); return err })
 					return
 				}
 			}
@@ -218,10 +218,9 @@ func (e *evening) press(who string, chat int64, label string) {
 // newest finds the newest message of the group that holds the text.
 func (e *evening) newest(text string) int {
 	e.t.Helper()
-	messages := e.server.Messages(e.club)
-	for i := len(messages) - 1; i >= 0; i-- {
-		if strings.Contains(messages[i].Text, text) {
-			return messages[i].ID
+	for _, m := range slices.Backward(e.server.Messages(e.club)) {
+		if strings.Contains(m.Text, text) {
+			return m.ID
 		}
 	}
 	e.t.Fatalf("nothing says %q in %s", text, e.visible())

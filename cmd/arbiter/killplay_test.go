@@ -118,8 +118,8 @@ func (e *evening) play() {
 		e.step(func() error { _, err := e.server.Start(e.people[name], ""); return err })
 	}
 	e.group("Ира", "/new@arbiter_bot codenames Кубок")
-	e.press("Ира", e.club, "Принять")
-	e.press("Ира", e.club, "Открыть регистрацию")
+	e.press(e.club, "Принять")
+	e.press(e.club, "Открыть регистрацию")
 	e.group("Аня", "/register@arbiter_bot Коты: Аня, Боря")
 	e.group("Глеб", "/register@arbiter_bot Псы: Глеб, Даша")
 	e.group("Ева", "/register@arbiter_bot Совы: Ева, Жора")
@@ -127,7 +127,7 @@ func (e *evening) play() {
 	e.group("Лена", "Я сужу")
 	e.group("Ира", "/judge@arbiter_bot", rehearsal.ReplyTo(e.newest("Я сужу")))
 	e.say("Ира", "/draw")
-	e.press("Ира", e.people["Ира"], "🎲 Бросить")
+	e.press(e.people["Ира"], "🎲 Бросить")
 	e.salt()
 	for round := 1; round <= 3; round++ {
 		e.round(round)
@@ -135,7 +135,7 @@ func (e *evening) play() {
 	e.clock.Advance(20 * time.Minute)
 	e.step(func() error { e.setClock(e.clock.Now()); return nil })
 	e.say("Ира", "/finish")
-	e.press("Ира", e.people["Ира"], "Да, закончить")
+	e.press(e.people["Ира"], "Да, закончить")
 }
 
 // salt answers the lot by a message of a fixed number: the number is part of the salt, and
@@ -168,7 +168,7 @@ func (e *evening) round(n int) {
 	}
 	if n == 2 {
 		e.say("Ира", "/withdraw Лисы")
-		e.press("Ира", e.people["Ира"], "Да, снять")
+		e.press(e.people["Ира"], "Да, снять")
 	}
 }
 
