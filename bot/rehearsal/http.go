@@ -73,6 +73,7 @@ func (s *Server) answer(w http.ResponseWriter, call Call, outcome error) {
 	default:
 		writeResult(w, call.Result)
 	}
+	_ = http.NewResponseController(w).Flush() // hooks are told that the answer is on its way; a client that has gone needs none
 	s.runHooks(Answered, call)
 	if len(call.Updates) > 0 && outcome == nil {
 		s.runHooks(Delivered, call)

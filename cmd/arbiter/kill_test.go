@@ -2,9 +2,12 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"flag"
 	"io"
 	"log/slog"
+	"net"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -21,7 +24,7 @@ import (
 	_ "github.com/mattn/go-sqlite3" // the journal is read beside the program
 )
 
-var killAll = flag.Bool("kill.all", false, "kill the program at every stage of every step")
+var killAll = flag.Bool("kill.all", false, "kill the program at every call of every step")
 
 // What a child process is told by its environment.
 const (
@@ -62,16 +65,28 @@ type evening struct {
 	clock  *rehearsal.ManualClock
 	url    string
 	dir    string
+	db     *sqlx.DB // the program's file, read beside it
 	club   int64
 	people map[string]int64
-	ever   map[string]bool
+	at     killPoint
 
-	mu    sync.Mutex
-	child *exec.Cmd
-	at    killPoint
-	armed bool
-	kills int
-	alive chan struct{} // the newest child asked for updates
+	mu     sync.Mutex
+	child  *exec.Cmd
+	up     bool          // the child runs
+	alive  chan struct{} // closed when it asked for updates
+	conns  int           // that are open
+	armed  int           // the call to kill at is so many away, 0 for no kill
+	kills  int
+	again  int            // updates delivered again that were confirmed already
+	latest map[int64]sent // by chat, of this child
+	copies map[sent]bool  // that no child has noted
+}
+
+// sent is a new message as it was taken from the program.
+type sent struct {
+	chat int64
+	id   int
+	html string
 }
 
 // killPoint is a moment between two of: received, committed, sent, noted, confirmed.
@@ -80,113 +95,216 @@ type killPoint struct {
 	stage rehearsal.Stage
 	polls bool // of getUpdates; else of a call that shows something
 	hold  bool // hold the write lock: the batch is received and cannot commit
+	noted bool // wait until the program has noted what was sent
 	late  time.Duration
+	nth   int // call of a step; 1 or more
 }
 
 func killPoints() []killPoint {
 	return []killPoint{
 		{name: "received, not committed", stage: rehearsal.Delivered, polls: true, hold: true, late: 20 * time.Millisecond},
 		{name: "delivered", stage: rehearsal.Delivered, polls: true},
-		{name: "sending", stage: rehearsal.Received},
-		{name: "sent, not noted", stage: rehearsal.Done},
+		{name: "committed, sending", stage: rehearsal.Received},
+		{name: "sent, not answered", stage: rehearsal.Done},
 		{name: "answered", stage: rehearsal.Answered},
-		{name: "noted", stage: rehearsal.Answered, late: 15 * time.Millisecond},
+		{name: "noted", stage: rehearsal.Answered, noted: true},
 		{name: "confirmed", stage: rehearsal.Confirmed, polls: true},
 	}
 }
 
+// spawn starts the program; e.mu is held.
 func (e *evening) spawn() {
-	e.alive = make(chan struct{})
-	e.child = exec.Command(os.Args[0])
+	e.child = exec.Command(os.Args[0]) //nolint:gosec // this very binary
 	e.child.Env = append(os.Environ(), childURL+"="+e.url, childFile+"="+e.file(), childClock+"="+filepath.Join(e.dir, "clock"))
+	log, err := os.OpenFile(e.log(), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		e.t.Error(err)
+		return
+	}
+	defer func() { _ = log.Close() }() // the child has its own
+	e.child.Stderr = log
 	if err := e.child.Start(); err != nil {
 		e.t.Error(err)
 	}
+	e.up, e.latest = true, map[int64]sent{}
 }
 
 func (e *evening) file() string { return filepath.Join(e.dir, "club.db") }
+func (e *evening) log() string  { return filepath.Join(e.dir, "log") }
+
+// connection counts the child's connections: nobody else has one.
+func (e *evening) connection(_ net.Conn, state http.ConnState) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	switch state {
+	case http.StateNew:
+		e.conns++
+	case http.StateClosed, http.StateHijacked:
+		e.conns--
+	}
+}
 
 func (e *evening) hook(stage rehearsal.Stage, call rehearsal.Call) {
 	polls := call.Method == "getUpdates"
+	shows := strings.HasPrefix(call.Method, "send") || strings.HasPrefix(call.Method, "edit")
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if polls && stage == rehearsal.Received {
+	if polls && stage == rehearsal.Received && e.up {
 		select {
 		case <-e.alive:
 		default:
 			close(e.alive)
 		}
 	}
-	shows := strings.HasPrefix(call.Method, "send") || strings.HasPrefix(call.Method, "edit")
-	if !e.armed || stage != e.at.stage || polls != e.at.polls || !polls && !shows {
+	if stage == rehearsal.Done && call.OK() && strings.HasPrefix(call.Method, "send") {
+		e.latest[call.Chat] = sent{call.Chat, messageID(call), bodyOf(call)}
+	}
+	if stage == rehearsal.Delivered && call.Fault == rehearsal.Redeliver {
+		e.again++
+	}
+	if e.armed == 0 || !e.up || stage != e.at.stage || polls != e.at.polls || !polls && !shows {
 		return
 	}
-	e.armed = false
-	e.kills++
+	if e.armed--; e.armed == 0 {
+		e.kill(call)
+	}
+}
+
+func messageID(call rehearsal.Call) int {
+	var m struct {
+		ID int `json:"message_id"`
+	}
+	_ = json.Unmarshal(call.Result, &m) //nolint:errcheck // 0 is no message: the comparison fails
+	return m.ID
+}
+
+// kill kills the child within a call; e.mu is held. The next child starts when the server
+// is through with all that this one has asked for.
+func (e *evening) kill(call rehearsal.Call) {
 	release := func() {}
 	if e.at.hold {
 		release = e.lock()
+	}
+	for deadline := time.Now().Add(time.Second); e.at.noted && e.waits(call) && time.Now().Before(deadline); {
+		time.Sleep(time.Millisecond)
 	}
 	time.Sleep(e.at.late)
 	_ = e.child.Process.Kill() // SIGKILL
 	_ = e.child.Wait()         // it was killed
 	release()
+	e.kills++
+	e.up, e.alive = false, make(chan struct{})
+	go e.respawn()
+}
+
+func (e *evening) respawn() {
+	for deadline := time.Now().Add(5 * time.Second); ; time.Sleep(time.Millisecond) {
+		e.mu.Lock()
+		if e.conns == 0 || time.Now().After(deadline) {
+			break
+		}
+		e.mu.Unlock()
+	}
+	defer e.mu.Unlock()
+	if e.conns > 0 {
+		e.t.Error("connections of a killed program stay open")
+	}
+	for _, s := range e.latest {
+		if e.unlearnt(s) {
+			e.copies[s] = true
+		}
+	}
 	e.spawn()
 }
 
+// unlearnt tells whether the program does not know that a new message was taken. It sends
+// one after another in a chat, so this can be so of the latest only. A post may have been
+// given another body since.
+func (e *evening) unlearnt(s sent) (is bool) {
+	err := e.db.Get(&is, `WITH said AS (SELECT o.closed_at FROM outbox o JOIN chats c ON c.id = o.chat
+			WHERE c.telegram = ?1 AND o.edit = 0 AND o.html = ?2)
+		SELECT EXISTS (SELECT 1 FROM said WHERE closed_at = 0)
+		OR NOT EXISTS (SELECT 1 FROM said)
+			AND NOT EXISTS (SELECT 1 FROM post_places WHERE telegram = ?1 AND message = ?3)`, s.chat, s.html, s.id)
+	if err != nil {
+		e.t.Error(err)
+	}
+	return is
+}
+
+// waits tells whether what a call shows still waits to be noted.
+func (e *evening) waits(call rehearsal.Call) (is bool) {
+	err := e.db.Get(&is, `SELECT EXISTS (SELECT 1 FROM outbox o JOIN chats c ON c.id = o.chat
+			WHERE o.closed_at = 0 AND c.telegram = ?1 AND o.html = ?2)
+		OR EXISTS (SELECT 1 FROM posts p JOIN chats c ON c.id = p.chat
+			WHERE p.hash <> p.sent_hash AND c.telegram = ?1 AND p.html = ?2)`, call.Chat, bodyOf(call))
+	if err != nil {
+		e.t.Error(err)
+	}
+	return is
+}
+
+// bodyOf is the text of a message, as HTML.
+func bodyOf(call rehearsal.Call) string { return call.Text("text") + call.Text("caption") }
+
 // lock takes the database's write lock, so that the program cannot commit.
 func (e *evening) lock() func() {
-	db, err := sqlx.Open("sqlite3", "file:"+e.file()+"?_txlock=immediate&_busy_timeout=5000")
+	tx, err := e.db.Begin()
 	if err != nil {
 		e.t.Error(err)
 		return func() {}
 	}
-	tx, err := db.Begin()
-	if err != nil {
-		e.t.Error(err)
-		return func() { _ = db.Close() }
-	}
-	return func() { _ = tx.Rollback(); _ = db.Close() }
+	return func() { _ = tx.Rollback() }
 }
 
-// step does one thing and waits until the program has nothing left to do.
+// settled tells whether the program has nothing left to do.
+func (e *evening) settled() bool {
+	var waiting int
+	err := e.db.Get(&waiting, `SELECT (SELECT COUNT(*) FROM outbox WHERE closed_at = 0)
+		+ (SELECT COUNT(*) FROM posts WHERE hash <> sent_hash AND hash <> given_up_hash)
+		+ (SELECT COUNT(*) FROM timers WHERE due_at <= ?)`, e.clock.Now().Unix())
+	return err == nil && waiting == 0 // in the beginning there are no tables
+}
+
+// step does one thing and waits until the program has nothing left to do. An evening with
+// kills also has Telegram deliver an update again that was confirmed.
 func (e *evening) step(do func() error) {
 	e.t.Helper()
-	e.mu.Lock()
-	e.armed = e.at.name != ""
-	e.mu.Unlock()
+	e.arm(e.at.nth)
+	if e.at.nth > 0 && e.server.PendingFaults() == 0 {
+		e.server.Inject(rehearsal.Fault{Kind: rehearsal.Redeliver})
+	}
 	if err := do(); err != nil {
 		e.t.Fatal(err)
 	}
 	ctx, cancel := context.WithTimeout(e.t.Context(), 20*time.Second)
 	defer cancel()
-	for {
-		kills := e.killed()
-		e.mu.Lock()
-		alive := e.alive
-		e.mu.Unlock()
+	for quiet := false; !quiet; quiet = quiet && e.settled() {
+		kills, alive := e.state()
 		select {
 		case <-alive:
 		case <-ctx.Done():
 			e.t.Fatal("the program does not come back")
 		}
-		if err := e.server.WaitIdle(ctx, 120*time.Millisecond); err != nil {
+		if err := e.server.WaitIdle(ctx, 40*time.Millisecond); err != nil {
 			e.t.Fatal(err)
 		}
-		if e.killed() == kills {
-			break
-		}
+		now, _ := e.state()
+		quiet = now == kills
 	}
-	e.mu.Lock()
-	e.armed = false
-	e.mu.Unlock()
-	e.remember()
+	e.arm(0)
 }
 
-func (e *evening) killed() int {
+func (e *evening) arm(nth int) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	return e.kills
+	e.armed = nth
+}
+
+func (e *evening) state() (kills int, alive chan struct{}) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.kills, e.alive
 }
 
 func (e *evening) say(who, text string) {
