@@ -1,7 +1,6 @@
 package codenames_test
 
 import (
-	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -149,35 +148,4 @@ func TestTablesDoNotDependOnTheOrderOfTheFile(t *testing.T) {
 			t.Fatal(diff)
 		}
 	})
-}
-
-func BenchmarkTables(b *testing.B) {
-	for _, n := range []int{12, 100} {
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			c := benchCup(n)
-			b.ReportAllocs()
-			for b.Loop() {
-				(codenames.Rules{}).Tables(&c.Tournament)
-			}
-		})
-	}
-}
-
-// benchCup is a full round robin of n teams.
-func benchCup(n int) *cup {
-	var teams []string
-	for i := range n {
-		teams = append(teams, fmt.Sprintf("t%03d", i))
-	}
-	c := newCup(teams...)
-	for i := range n {
-		for j := range i {
-			winner := teams[cmp.Or(i*j%3, j)%n]
-			if winner != teams[i] {
-				winner = teams[j]
-			}
-			c.play(fmt.Sprintf("%s %s %s words %d", teams[i], teams[j], winner, 1+(i+j)%8))
-		}
-	}
-	return c
 }
