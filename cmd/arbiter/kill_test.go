@@ -114,7 +114,7 @@ func killPoints() []killPoint {
 
 // spawn starts the program; e.mu is held.
 func (e *evening) spawn() {
-	e.child = exec.Command(os.Args[0]) //nolint:gosec // this very binary
+	e.child = exec.Command(os.Args[0])
 	e.child.Env = append(os.Environ(), childURL+"="+e.url, childFile+"="+e.file(), childClock+"="+filepath.Join(e.dir, "clock"))
 	log, err := os.OpenFile(e.log(), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {

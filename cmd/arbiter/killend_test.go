@@ -101,11 +101,11 @@ func (e *evening) texts(chat int64) (list []string) {
 		if !m.From.IsBot || m.Deleted || e.isCopy(m) {
 			continue
 		}
-		text := m.Text
+		words := []string{m.Text}
 		for _, b := range slices.Concat(m.Buttons...) {
-			text += " [" + b.Text + "]"
+			words = append(words, "["+b.Text+"]")
 		}
-		list = append(list, text)
+		list = append(list, strings.Join(words, " "))
 	}
 	return list
 }
