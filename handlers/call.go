@@ -3,6 +3,7 @@ package handlers
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"time"
 
 	"arbiter/domain"
@@ -154,8 +155,9 @@ func (c *Call) announceRound() {
 	}
 }
 
+// touched tells whether posts may differ: what was sent changes them only by what it made known.
 func (c *Call) touched() bool {
-	return c.entry != nil || c.Kind == Due || c.Kind == Sent
+	return c.entry != nil || c.Kind == Due || c.Kind == Sent && !reflect.ValueOf(c.change.Delta).IsZero()
 }
 
 // groupLang is the language of the group the tournament is played in.

@@ -1,7 +1,6 @@
 package handlers
 
 import (
-	"slices"
 	"time"
 
 	"arbiter/domain"
@@ -58,10 +57,15 @@ func (p poster) resting(games []domain.Game) []domain.EntrantID {
 	if title := p.roundName(games[0]); title.Key == "round.extra" {
 		return nil
 	}
+	playing := map[domain.EntrantID]bool{}
+	for _, g := range games {
+		for _, id := range p.regulation().Sides(g) {
+			playing[id] = true
+		}
+	}
 	var ids []domain.EntrantID
 	for _, e := range p.t.Active() {
-		plays := slices.ContainsFunc(games, func(g domain.Game) bool { return slices.Contains(p.regulation().Sides(g), e.ID) })
-		if !plays {
+		if !playing[e.ID] {
 			ids = append(ids, e.ID)
 		}
 	}
