@@ -114,7 +114,7 @@ func (f *feeder) fed() bool {
 // wait returns when everything is fed and done.
 func (f *feeder) wait(b *testing.B, done func() bool) {
 	b.Helper()
-	for deadline := time.Now().Add(5 * time.Minute); !f.fed() || f.server.PendingUpdates() > 0 || !done(); time.Sleep(time.Millisecond) {
+	for deadline := time.Now().Add(5 * time.Minute); !f.fed() || f.server.PendingUpdates() > 0 || !done(); time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			b.Fatalf("%d updates not fed, %d not confirmed", f.left, f.server.PendingUpdates())
 		}
