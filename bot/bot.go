@@ -18,7 +18,7 @@ type Options struct {
 	Log      *slog.Logger
 	Metrics  *Metrics
 	Limits   *Limits       // nil: none
-	Parallel int           // sends at a time; 16 when 0
+	Parallel int           // sends at a time; 32 when 0
 	Calm     time.Duration // between two edits of the same post
 	Look     time.Duration // between looks for due timers; a second when 0
 	// Commands are the menus; nil leaves them as they are.

@@ -10,7 +10,7 @@ const (
 	perChat     = 30              // messages of a chat read at once
 	lookEvery   = time.Second     // without being woken
 	lastWords   = 3 * time.Second // for what is being sent when the program ends
-	defaultSend = 16              // sends at a time
+	defaultSend = 32              // sends at a time
 )
 
 // CourierOptions are what a Courier is made of.
@@ -23,7 +23,7 @@ type CourierOptions struct {
 	Log      *slog.Logger
 	Metrics  *Metrics
 	Limits   *Limits       // nil: none
-	Parallel int           // sends at a time, each in another chat; 16 when 0
+	Parallel int           // sends at a time, each in another chat; 32 when 0
 	Calm     time.Duration // between two edits of the same post
 }
 
