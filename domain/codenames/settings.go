@@ -6,6 +6,8 @@ import "arbiter/domain"
 const (
 	settingCognate = "cognate_loss"
 	settingExtra   = "extra_games"
+	settingThird   = "third_place_game"
+	settingBye     = "bye_score"
 )
 
 // Key names the regulation.
@@ -25,8 +27,8 @@ func (Rules) Settings() []domain.Setting {
 		number("private_days", "60", 0, 3650, "G-20", false),
 		{Key: settingCognate, Default: "8", Choices: []string{"4", "8"}, Number: true, Asked: true, Rule: "CN-8"},
 		{Key: settingExtra, Default: "decisive", Choices: []string{"decisive", "all"}, Asked: true, Rule: "CN-11"},
-		{Key: "third_place_game", Default: "true", Choices: []string{"true", "false"}, Flag: true, Rule: "CN-25"},
-		number("bye_score", "1", 0, 8, "CN-29", false),
+		{Key: settingThird, Default: "true", Choices: []string{"true", "false"}, Flag: true, Rule: "CN-25"},
+		number(settingBye, "1", 0, 8, "CN-29", false),
 		{Key: "reports", Default: "judge", Choices: []string{"judge", "captains"}, Rule: "CN-21"},
 		number("absent_minutes", "10", 0, 120, "CN-19", true),
 	}
