@@ -33,11 +33,32 @@ type Protocol struct {
 	By   PersonID
 	At   time.Time
 	Why  string
+	// Opened is when a correction that changed winner or points opened a new protest window
+	// (G-10); zero while the window runs from the end of the game.
+	Opened time.Time
+}
+
+// Deadline is the last second at which the standing result can be protested against: the
+// window from the end of the game, or from the last correction that opened a new one (G-8,
+// G-10). Zero while the end or the result is not known.
+func (g Game) Deadline(window time.Duration) time.Time {
+	if g.Ended.IsZero() || !g.Played() {
+		return time.Time{}
+	}
+	from := g.Ended
+	if g.Protocol.Opened.After(from) {
+		from = g.Protocol.Opened
+	}
+	return from.Add(window)
 }
 
 // Number is the short number people type: 12 for "g12", 0 for an id of another form.
 func (g Game) Number() int {
-	n, err := strconv.Atoi(strings.TrimPrefix(string(g.ID), "g"))
+	return numberOf(string(g.ID), "g")
+}
+
+func numberOf(id, prefix string) int {
+	n, err := strconv.Atoi(strings.TrimPrefix(id, prefix))
 	if err != nil {
 		return 0
 	}
@@ -59,3 +80,12 @@ func (g Game) Revision() int {
 
 // GameIDOf is the id of the game with a short number.
 func GameIDOf(number int) GameID { return GameID("g" + strconv.Itoa(number)) }
+
+// Replayed is the game that is played again in place of an annulled one: the same sides at
+// the same table under the next number (CN-26, MF-17).
+func (t *Tournament) Replayed(g Game) Game {
+	return Game{
+		ID: GameIDOf(t.Last.Game + 1), Stage: g.Stage, Round: g.Round, Slot: g.Slot,
+		Table: g.Table, Judge: g.Judge, Planned: g.Planned, ReplayOf: g.ID,
+	}
+}

@@ -91,3 +91,22 @@ type Reporter interface {
 	// Notation is the canonical typed spelling of a played game's result; Read reads it back.
 	Notation(g Game) string
 }
+
+// Protestable is a regulation whose results can be protested against (G-7..G-12).
+type Protestable interface {
+	Regulation
+	// Protester is the entrant a person may protest for in a game. It refuses with the
+	// clause when the game is none of the person's (CN-23, MF-10).
+	Protester(t *Tournament, g Game, person PersonID) (EntrantID, error)
+	// Decisions are what an accepted protest on the game can lead to, in the order they are offered.
+	Decisions(t *Tournament, g Game) []Decision
+	// Reversed is the protocol with the victory given to the other side. It refuses when nobody won.
+	Reversed(t *Tournament, g Game) (json.RawMessage, error)
+	// Rescored tells whether winner or points of two protocols differ (G-10).
+	Rescored(before, after json.RawMessage) bool
+	// Outcomes are protocols that stand for all that a game without a result can still do to
+	// a table (G-12).
+	Outcomes(t *Tournament, g Game) []json.RawMessage
+	// Referable tells whether the chief judge may refer a protest to the panel (MF-11).
+	Referable() bool
+}

@@ -21,10 +21,8 @@ func annul(c *Call) error {
 		return c.confirm(domain.T("annul.ask", "Number", g.Number(), "Game", c.app.gameText(c.t, g)),
 			domain.T("button.annul.yes"), "annul", number+" yes")
 	}
-	last := c.t.Last
-	last.Game++
-	replay := domain.Game{ID: domain.GameIDOf(last.Game), Stage: g.Stage, Round: g.Round, Slot: g.Slot,
-		Table: g.Table, Judge: g.Judge, Planned: g.Planned, ReplayOf: g.ID}
+	replay, last := c.t.Replayed(g), c.t.Last
+	last.Game = replay.Number()
 	g.Void = true
 	c.write(domain.Delta{Last: &last, Games: []domain.Game{g, replay}})
 	c.note(g.ID, domain.T("journal.annul", "Number", g.Number(), "Replay", replay.Number()))

@@ -81,13 +81,27 @@ func (c *Call) writeResult(g domain.Game, body json.RawMessage, why string) erro
 	if g.Judge == 0 {
 		g.Judge = c.From.ID
 	}
-	g.Protocol = &domain.Protocol{Revision: g.Revision() + 1, Body: body, By: c.From.ID, At: seconds(c.At), Why: why}
+	g.Protocol = c.revision(g, body, why)
 	c.write(domain.Delta{Games: []domain.Game{g}})
 	c.writeFouls(g, body)
 	c.note(g.ID, domain.T(key, "Number", g.Number(), "Before", before, "After", c.app.gameText(c.after(), g), "Reason", why))
 	c.show(c.app.resultText(c.after(), g), row(c.button(domain.T("button.undo"), "undo", ""), c.button(domain.T("button.result"), "result", "")))
 	c.thenDo("ended " + string(g.ID) + " " + itoa(g.Revision()))
 	return nil
+}
+
+// revision is the next revision of a game's protocol. A correction that changes winner or
+// points opens a new window (G-10).
+func (c *Call) revision(g domain.Game, body json.RawMessage, why string) *domain.Protocol {
+	next := domain.Protocol{Revision: g.Revision() + 1, Body: body, By: c.From.ID, At: seconds(c.At), Why: why}
+	if g.Protocol == nil {
+		return &next
+	}
+	next.Opened = g.Protocol.Opened
+	if c.app.rescored(c.t, g.Protocol.Body, body) {
+		next.Opened = next.At
+	}
+	return &next
 }
 
 // FoulKeeper is a regulation whose protocols count fouls.

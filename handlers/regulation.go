@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"encoding/json"
 	"time"
 
 	"arbiter/domain"
@@ -47,22 +48,30 @@ func (a *App) window(t *domain.Tournament) time.Duration {
 	return 0
 }
 
-// deadline is the last second at which the standing result of a game is not final
-// (G-8, G-10): from the end of the game, or from a correction. Zero while the end is
-// not known.
-func (a *App) deadline(t *domain.Tournament, g domain.Game) time.Time {
-	if g.Ended.IsZero() || !g.Played() {
-		return time.Time{}
-	}
-	from := g.Ended
-	if g.Revision() > 1 && g.Protocol.At.After(from) {
-		from = g.Protocol.At
-	}
-	return from.Add(a.window(t))
-}
+// deadline is the last second at which the standing result of a game can be protested
+// against (G-8, G-10). Zero while it is not known.
+func (a *App) deadline(t *domain.Tournament, g domain.Game) time.Time { return g.Deadline(a.window(t)) }
 
-// final tells whether a result can no longer be corrected by its judge at a moment.
+// final tells whether a result can no longer be corrected by its judge at a moment: its
+// window is over and every protest on it is decided or withdrawn (G-10).
 func (a *App) final(t *domain.Tournament, g domain.Game, now time.Time) bool {
 	until := a.deadline(t, g)
-	return !until.IsZero() && now.After(until)
+	return !until.IsZero() && now.After(until) && !t.Contested(g.ID)
+}
+
+// protestable is the regulation as one whose results can be protested against.
+func (c *Call) protestable() (domain.Protestable, error) {
+	p, ok := c.regulation().(domain.Protestable)
+	if !ok {
+		return nil, domain.Refuse(domain.Invalid, "regulation.cannot", "Regulation", c.t.Regulation)
+	}
+	return p, nil
+}
+
+// rescored tells whether a correction changes winner or points (G-10); a result that is
+// taken back, or comes back, does.
+func (a *App) rescored(t *domain.Tournament, before, after json.RawMessage) bool {
+	r, _ := a.regulation(t.Regulation)
+	p, ok := r.(domain.Protestable)
+	return ok && p.Rescored(before, after)
 }

@@ -100,8 +100,7 @@ func (c *Call) takenBack(undo domain.Delta) domain.Delta {
 		if g.Protocol != nil {
 			old = *g.Protocol
 		}
-		old.Revision, old.By, old.At = now.Revision()+1, c.From.ID, seconds(c.At)
-		undo.Games[i].Protocol = &old
+		undo.Games[i].Protocol = c.revision(now, old.Body, old.Why)
 	}
 	return undo
 }

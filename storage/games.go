@@ -18,13 +18,14 @@ type gameRow struct {
 	Giver       *domain.PersonID
 	GivenAt     *int64 `db:"given_at"`
 	Why         *string
+	OpenedAt    *int64 `db:"opened_at"`
 }
 
 // games reads the games with their standing protocols, in the order of their numbers.
 func (v *View) games(ctx context.Context, t domain.TournamentID) ([]domain.Game, error) {
 	games, err := listed(ctx, v, "games", gameRow.game, `SELECT g.id, COALESCE(g.stage, '') AS stage, g.round, g.slot_json,
 		g.table_number, g.judge, g.planned_at, g.ended_at, g.void, g.replay_of AS replayof,
-		g.revision, p.body_json, p.person AS giver, p.given_at, p.why
+		g.revision, p.body_json, p.person AS giver, p.given_at, p.why, p.opened_at
 		FROM games g LEFT JOIN protocols p ON p.tournament = g.tournament AND p.game = g.id AND p.revision = g.revision
 		WHERE g.tournament = ?`, t)
 	slices.SortFunc(games, func(a, b domain.Game) int { return domain.CompareIDs(string(a.ID), string(b.ID)) })
@@ -38,6 +39,7 @@ func (row gameRow) game() (domain.Game, error) {
 	if row.Revision != nil { // the foreign key promises the rest
 		g.Protocol = &domain.Protocol{
 			Revision: *row.Revision, Body: raw(*row.BodyJSON), By: *row.Giver, At: moment(*row.GivenAt), Why: *row.Why,
+			Opened: moment(*row.OpenedAt),
 		}
 	}
 	return g, nil

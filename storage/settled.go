@@ -23,7 +23,7 @@ func settled(d domain.Delta) domain.Delta {
 	d.Lots = copied(d.Lots, func(l *domain.Lot) {
 		l.Entrants, l.Order, l.At = filled(l.Entrants), filled(l.Order), rounded(l.At)
 	})
-	d.Protests = copied(d.Protests, func(p *domain.Protest) { p.Written = rounded(p.Written) })
+	d.Protests = copied(d.Protests, settleProtest)
 	d.Incidents = copied(d.Incidents, func(i *domain.Incident) { i.At = rounded(i.At) })
 	d.Shared = copied(d.Shared, func(s *domain.Share) { s.Entrants = filled(s.Entrants) })
 	d.DropShared = copied(d.DropShared, func(s *domain.Share) { s.Entrants = filled(s.Entrants) })
@@ -38,7 +38,7 @@ func settleGame(g *domain.Game) {
 	g.Slot, g.Planned, g.Ended = filled(g.Slot), rounded(g.Planned), rounded(g.Ended)
 	if g.Protocol != nil {
 		protocol := *g.Protocol
-		protocol.Body, protocol.At = filled(protocol.Body), rounded(protocol.At)
+		protocol.Body, protocol.At, protocol.Opened = filled(protocol.Body), rounded(protocol.At), rounded(protocol.Opened)
 		g.Protocol = &protocol
 	}
 }
@@ -73,4 +73,12 @@ func some[E any](list []E) []E {
 		return nil
 	}
 	return list
+}
+
+func settleProtest(p *domain.Protest) {
+	p.Written, p.Deadline, p.Decided = rounded(p.Written), rounded(p.Deadline), rounded(p.Decided)
+	p.Votes = filled(p.Votes)
+	for i := range p.Votes {
+		p.Votes[i].At = rounded(p.Votes[i].At)
+	}
 }

@@ -64,7 +64,7 @@ type protest struct {
 	Kind     string           `json:"kind" strict:"required"`
 	Question int              `json:"question,omitempty"`
 	Written  string           `json:"written,omitempty"`
-	Late     bool             `json:"late,omitempty"`
+	Late     bool             `json:"late"`
 	Text     string           `json:"text,omitempty"`
 	Status   string           `json:"status" strict:"required"`
 	Decision string           `json:"decision,omitempty"`

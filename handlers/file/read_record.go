@@ -39,7 +39,7 @@ func (in *reading) protests() []domain.Protest {
 		out = append(out, domain.Protest{
 			ID: p.ID, Game: p.Game, By: p.By, Kind: p.Kind, Question: p.Question,
 			Written: in.time(strict.Join(at, "written"), p.Written), Late: p.Late,
-			Text: p.Text, Status: p.Status, Decision: p.Decision, Reason: p.Reason,
+			Text: p.Text, Status: p.Status, Decision: domain.Decision(p.Decision), Reason: p.Reason,
 		})
 	}
 	return out

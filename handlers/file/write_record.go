@@ -29,7 +29,7 @@ func protestsOf(t *domain.Tournament) []protest {
 		out = append(out, protest{
 			ID: p.ID, Game: p.Game, By: p.By, Kind: p.Kind, Question: p.Question,
 			Written: stamp(t, p.Written), Late: p.Late, Text: p.Text,
-			Status: p.Status, Decision: p.Decision, Reason: p.Reason,
+			Status: p.Status, Decision: string(p.Decision), Reason: p.Reason,
 		})
 	}
 	return out

@@ -10,6 +10,7 @@ CREATE TABLE protocols (
     person     INTEGER NOT NULL, -- who gave it
     given_at   INTEGER NOT NULL,
     why        TEXT    NOT NULL,
+    opened_at  INTEGER NOT NULL, -- when a correction opened a new protest window (G-10), 0 for none
     PRIMARY KEY (tournament, game, revision)
 ) STRICT;
 
@@ -57,8 +58,15 @@ CREATE TABLE protests (
     late       INTEGER NOT NULL CHECK (late IN (0, 1)),
     text       TEXT    NOT NULL,
     status     TEXT    NOT NULL CHECK (status IN ('open', 'withdrawn', 'rejected', 'accepted')),
-    decision   TEXT    NOT NULL,
+    decision   TEXT    NOT NULL, -- of an accepted one
     reason     TEXT    NOT NULL,
+    deadline   INTEGER NOT NULL, -- last second in time as known at the filing, 0 for not known
+    author     INTEGER NOT NULL, -- who wrote it, 0 for somebody without Telegram
+    entered_by INTEGER NOT NULL, -- the judge who entered a paper protest (G-11), else 0
+    referred   INTEGER NOT NULL CHECK (referred IN (0, 1)),
+    votes_json TEXT    NOT NULL, -- JSON array, in the order they were first given
+    decided_at INTEGER NOT NULL,
+    decided_by INTEGER NOT NULL, -- 0 for the panel
     PRIMARY KEY (tournament, id),
     FOREIGN KEY (tournament, game) REFERENCES games (tournament, id),
     FOREIGN KEY (tournament, entrant) REFERENCES entrants (tournament, id)

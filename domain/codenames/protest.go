@@ -1,0 +1,95 @@
+package codenames
+
+import (
+	"encoding/json"
+
+	"arbiter/domain"
+)
+
+// Protester: a captain of either team protests, his deputy in his absence (CN-23).
+func (Rules) Protester(t *domain.Tournament, g domain.Game, person domain.PersonID) (domain.EntrantID, error) {
+	slot := slotOf(g)
+	if slot.Bye != "" {
+		return "", domain.Refuse(domain.Invalid, "codenames.protest.bye", "Game", label(g), "Team", nameOf(t, slot.Bye))
+	}
+	for _, id := range slot.sides() {
+		e, ok := t.Entrant(id)
+		if ok && (e.Is(person, domain.Captain) || e.Is(person, domain.Deputy)) {
+			return id, nil
+		}
+	}
+	for _, id := range slot.sides() {
+		if e, ok := t.Entrant(id); ok && e.Is(person, domain.Player) {
+			return "", domain.Refuse(domain.Forbidden, "codenames.protest.player", "Team", e.Name)
+		}
+	}
+	return "", domain.Refuse(domain.Forbidden, "codenames.protest.other", "Game", label(g),
+		"First", nameOf(t, slot.First), "Second", nameOf(t, slot.Second))
+}
+
+// Decisions: an annulled game is always played again (CN-26), and a victory that nobody
+// has cannot be given to the other side.
+func (Rules) Decisions(_ *domain.Tournament, g domain.Game) []domain.Decision {
+	if !g.Played() {
+		return nil
+	}
+	if protocolOf(g).Result.Winner == nil {
+		return []domain.Decision{domain.Correct, domain.Replay}
+	}
+	return []domain.Decision{domain.Correct, domain.Reverse, domain.Replay}
+}
+
+// Reversed gives the same score to the other side; the fouls stay where they were made.
+// The words left open are at most those the loser has on the field (CN-2, CN-3).
+func (Rules) Reversed(_ *domain.Tournament, g domain.Game) (json.RawMessage, error) {
+	slot, p := slotOf(g), protocolOf(g)
+	if !g.Played() || p.Result.Winner == nil {
+		return nil, domain.Refuse(domain.Invalid, "codenames.protest.nobody", "Game", label(g))
+	}
+	loser := *p.Result.Winner
+	winner := slot.other(loser)
+	p.Result.Winner = &winner
+	if p.Result.Left != nil {
+		left := min(*p.Result.Left, slot.wordsOf(loser))
+		p.Result.Left = &left
+	}
+	return asJSON(p), nil
+}
+
+// Rescored tells whether winner or score differ; fouls alone open no new window (G-10).
+func (Rules) Rescored(before, after json.RawMessage) bool {
+	a, b := protocolOf(domain.Game{Protocol: &domain.Protocol{Body: before}}), protocolOf(domain.Game{Protocol: &domain.Protocol{Body: after}})
+	a.Fouls, b.Fouls = nil, nil
+	return string(asJSON(a)) != string(asJSON(b))
+}
+
+// Outcomes are all scores a game without a result can still have. Fouls only part those
+// who are level in everything before them (CN-10), so none and very many stand for all.
+func (Rules) Outcomes(t *domain.Tournament, g domain.Game) []json.RawMessage {
+	slot := slotOf(g)
+	var bodies []json.RawMessage
+	for _, winner := range slot.sides() {
+		loser := slot.other(winner)
+		for left := 1; left <= slot.wordsOf(loser); left++ {
+			bodies = append(bodies, withFouls(slot, Result{Winner: &winner, By: ByWords, Left: &left})...)
+		}
+		for _, by := range []By{ByBlack, ByTime, ByTechnical, ByAbsent} {
+			bodies = append(bodies, withFouls(slot, Result{Winner: &winner, By: by})...)
+		}
+	}
+	return append(bodies, asJSON(Protocol{Result: Result{By: ByAbsent}}))
+}
+
+// manyFouls are more than a tournament sees.
+const manyFouls = 1000
+
+func withFouls(slot Slot, r Result) []json.RawMessage {
+	return []json.RawMessage{
+		asJSON(Protocol{Result: r}),
+		asJSON(Protocol{Result: r, Fouls: map[domain.EntrantID]int{slot.First: manyFouls}}),
+		asJSON(Protocol{Result: r, Fouls: map[domain.EntrantID]int{slot.Second: manyFouls}}),
+	}
+}
+
+// Referable: the chief judge decides himself (CN-23).
+func (Rules) Referable() bool { return false }
