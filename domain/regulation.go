@@ -48,6 +48,14 @@ type Pairer interface {
 	Rounds(t *Tournament, s Stage) int
 }
 
+// Latecomer is a Pairer that takes entrants after the draw (G-13).
+type Latecomer interface {
+	Pairer
+	// Join is the stage that is being played with a late entrant in it, who is in the
+	// tournament already. It refuses when it is too late.
+	Join(t *Tournament, id EntrantID) (Stage, error)
+}
+
 // Round is what /next publishes: games played at the same time.
 type Round struct {
 	Stage  StageID
@@ -56,6 +64,8 @@ type Round struct {
 	Extra  bool // extra games of CN-11
 	// Games have their ids, slots and tables.
 	Games []Game
+	// Waves are set by Spread: when each of the games is played, from 1.
+	Waves []int
 	// Why gives the reason of each pairing, in the order of Games, then why a team rests
 	// that was to play.
 	Why     []Text

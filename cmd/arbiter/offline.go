@@ -26,6 +26,8 @@ type verb struct {
 	format bool // takes -format
 	checks bool // the faults of the file are the answer
 	run    func(*desk, *domain.Tournament) int
+	// flags are those of this verb alone.
+	flags func(*desk, *flag.FlagSet)
 }
 
 func verbs() map[string]verb {
@@ -34,6 +36,7 @@ func verbs() map[string]verb {
 		"standings": {usage: "FILE", args: 1, format: true, run: (*desk).standings},
 		"explain":   {usage: "FILE A B", args: 3, run: (*desk).explain},
 		"verify":    {usage: "FILE", args: 1, run: (*desk).verify},
+		"next":      {usage: "FILE", args: 1, flags: (*desk).nextFlags, run: (*desk).nextRound},
 	}
 }
 
@@ -42,6 +45,7 @@ type desk struct {
 	args   []string
 	lang   string // "" when not asked for
 	format string
+	next   nextAsked
 	texts  *text.Catalogue
 	out    bytes.Buffer
 	stderr io.Writer
@@ -84,6 +88,9 @@ func (d *desk) parse(name string, v verb, args []string) (code int, done bool) {
 	flags.StringVar(&d.lang, "lang", "", "language of the texts: ru or en")
 	if v.format {
 		flags.StringVar(&d.format, "format", "json", "json or text")
+	}
+	if v.flags != nil {
+		v.flags(d, flags)
 	}
 	err := flags.Parse(args)
 	if errors.Is(err, flag.ErrHelp) {

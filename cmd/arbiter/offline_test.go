@@ -65,6 +65,13 @@ func TestOfflineGolden(t *testing.T) {
 		"explain_lot":          "explain ties.json c1 c2",
 		"standings_ties":       "standings ties.json",
 		"verify":               "verify lots.json",
+		"next_groups":          "next next_groups.json",
+		"next_groups_tables":   "next -lang en -tables 1 next_groups.json",
+		"next_extra":           "next -lang en groups.json",
+		"next_extra_seed":      "next -lang en -seed 5eed groups.json",
+		"next_done":            "next -lang en ties.json",
+		"next_missing":         "next next_missing.json",
+		"next_faults":          "next faults.json",
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -121,7 +128,7 @@ func TestOfflineReadsStandardInput(t *testing.T) {
 
 func TestOfflineCallsThatAreNone(t *testing.T) {
 	t.Parallel()
-	for _, args := range []string{"check", "check a b", "standings -format xml a", "explain -lang de a b c", "verify -x a", "explain groups.json A"} {
+	for _, args := range []string{"check", "check a b", "standings -format xml a", "explain -lang de a b c", "verify -x a", "next", "next -seed xyz groups.json", "next -seed= groups.json", "explain groups.json A"} {
 		stdout, stderr, exit := call(t, "", strings.Fields(args)...)
 		if exit != 2 || stdout != "" || !strings.Contains(stderr, "usage: arbiter") {
 			t.Fatalf("%s: exit %d, %q, %q", args, exit, stdout, stderr)

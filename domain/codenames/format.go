@@ -6,64 +6,86 @@ import (
 	"arbiter/domain"
 )
 
-// The size of a field that a round robin is drawn for; a larger one is split (CN-12).
-const minField, maxField = 3, 12
+// Limits of what a format may ask for.
+const (
+	maxGroups = 66 // two hundred teams in groups of three
+	maxRounds = 99
+	maxTop    = 100
+	maxWins   = 3 // CN-14
+)
 
-// formatNames are the spellings of the formats that can be drawn today.
-var formatNames = map[string]string{
-	"round_robin": RoundRobin, "round robin": RoundRobin, "round-robin": RoundRobin,
-	"круговой": RoundRobin, "круг": RoundRobin, "круговик": RoundRobin,
-}
+// How many go on when a stage before the knockout does not say it (CN-12).
+const (
+	usualTop      = 4 // of a table
+	usualGroupTop = 2 // of each group
+)
 
-// ParseFormat reads the SPEC of /format (CN-12). Today it is a round robin of all.
+// ParseFormat reads the SPEC of /format (CN-12): stages with ";" or a new line between
+// them. It refuses what it cannot read and mixes that make no sense, each with an example.
 func (Rules) ParseFormat(spec string) ([]domain.Stage, error) {
-	kind, ok := formatNames[fold(spec)]
-	if !ok {
-		return nil, domain.Refuse(domain.Invalid, "codenames.format.unknown", "Typed", strings.TrimSpace(spec))
+	var parts []formatPart
+	for _, typed := range strings.FieldsFunc(spec, func(r rune) bool { return strings.ContainsRune(";；\n", r) }) {
+		if strings.TrimSpace(typed) == "" {
+			continue
+		}
+		p, err := readPart(tidy(typed))
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, p)
 	}
-	return []domain.Stage{{ID: "rr", Detail: asJSON(Stage{Kind: kind})}}, nil
+	if err := checkMix(tidy(spec), parts); err != nil {
+		return nil, err
+	}
+	stages := make([]domain.Stage, len(parts))
+	for i, p := range parts {
+		stages[i] = domain.Stage{ID: stageIDs[p.kind], Detail: asJSON(p.stage(i == len(parts)-1))}
+	}
+	return stages, nil
 }
 
-// FormatText says a format in words, a stage a line.
-func (Rules) FormatText(stages []domain.Stage) domain.Text {
-	lines := make([]domain.Text, len(stages))
-	for i, s := range stages {
-		lines[i] = stageText(stageOf(s))
-	}
-	if len(lines) == 1 {
-		return lines[0]
-	}
-	return domain.T("codenames.format.stages", "Stages", lines)
-}
+var stageIDs = map[string]domain.StageID{RoundRobin: "rr", Groups: "g", Swiss: "sw", Knockout: "ko"}
 
-func stageText(s Stage) domain.Text {
-	switch s.Kind {
-	case Groups:
-		return domain.T("codenames.format.groups", "Count", len(s.Groups))
-	case Swiss:
-		return domain.T("codenames.format.swiss", "Count", s.Rounds)
-	case Knockout:
-		return domain.T("codenames.format.knockout", "Count", max(s.ToWins, 1))
-	}
-	return domain.T("codenames.format.round_robin")
-}
-
-// Drawn tells whether the stage has its entrants.
-func (Rules) Drawn(s domain.Stage) bool { return stageOf(s).drawn() }
-
-// Draw lays a drawn order on a round robin of 3 to 12 teams (CN-12).
-func (Rules) Draw(_ *domain.Tournament, s domain.Stage, order []domain.EntrantID) (domain.Stage, error) {
-	detail := stageOf(s)
-	if detail.Kind != RoundRobin {
-		return s, domain.Refuse(domain.Invalid, "codenames.format.unsupported", "Format", stageText(detail))
-	}
+// checkMix holds CN-12: one stage, or a knockout of the best of one stage before it.
+func checkMix(typed string, parts []formatPart) error {
 	switch {
-	case len(order) < minField:
-		return s, domain.Refuse(domain.Early, "codenames.draw.too_few", "Count", len(order), "Min", minField)
-	case len(order) > maxField:
-		return s, domain.Refuse(domain.Invalid, "codenames.draw.too_many", "Count", len(order), "Max", maxField)
+	case len(parts) == 0:
+		return domain.Refuse(domain.Invalid, "codenames.format.unknown", "Typed", typed)
+	case parts[len(parts)-1].top > 0:
+		return domain.Refuse(domain.Invalid, "codenames.format.top_last", "Typed", typed)
+	case len(parts) > 2, len(parts) == 2 && (parts[0].kind == Knockout || parts[1].kind != Knockout):
+		return domain.Refuse(domain.Invalid, "codenames.format.mix", "Typed", typed)
+	case len(parts) == 2 && parts[0].kind != Groups && parts[0].top == 1:
+		return domain.Refuse(domain.Invalid, "codenames.format.top_one", "Typed", typed)
 	}
-	detail.Entrants = order
-	s.Detail = asJSON(detail)
-	return s, nil
+	return nil
+}
+
+// stage is the part as a stage without entrants: groups have their names already.
+func (p formatPart) stage(last bool) Stage {
+	s := Stage{Kind: p.kind, Advance: p.top, ToWins: p.toWins}
+	switch p.kind {
+	case Groups:
+		for i := range p.count {
+			s.Groups = append(s.Groups, Group{ID: groupName(i), Entrants: []domain.EntrantID{}})
+		}
+	case Swiss:
+		s.Rounds = p.count
+	}
+	if !last && s.Advance == 0 {
+		s.Advance = usualTop
+		if p.kind == Groups {
+			s.Advance = usualGroupTop
+		}
+	}
+	return s
+}
+
+// groupName is A, B ... Z, AA, AB ... for groups counted from 0.
+func groupName(i int) string {
+	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	if i < len(letters) {
+		return letters[i : i+1]
+	}
+	return groupName(i/len(letters)-1) + groupName(i%len(letters))
 }

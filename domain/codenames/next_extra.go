@@ -10,8 +10,8 @@ import (
 )
 
 // afterLast is what comes after the last round of the stage: extra games when a place
-// that matters is shared (CN-11). It refuses when the tables wait for something else,
-// and when nothing is left to play.
+// that matters is shared (CN-11). It refuses when a protest may change that, and when
+// nothing is left to play.
 func (n numbering) afterLast(tables []domain.Table) (domain.Round, error) {
 	round := domain.Round{Stage: n.stage.ID, Number: n.lastRound() + 1, Of: n.of, Extra: true}
 	for _, table := range tables {
@@ -19,7 +19,7 @@ func (n numbering) afterLast(tables []domain.Table) (domain.Round, error) {
 		if !ok {
 			continue
 		}
-		if err := n.blocked(table); err != nil {
+		if err := n.protested(table); err != nil {
 			return domain.Round{}, err
 		}
 		for _, p := range table.Pending {
@@ -28,8 +28,11 @@ func (n numbering) afterLast(tables []domain.Table) (domain.Round, error) {
 			}
 		}
 	}
-	if len(round.Games) > 0 {
+	switch {
+	case len(round.Games) > 0:
 		return round, nil
+	case n.index+1 < len(n.t.Stages):
+		return domain.Round{}, domain.Refuse(domain.Early, "codenames.next.draw_stage")
 	}
 	return domain.Round{}, domain.Refuse(domain.Closed, "codenames.next.done")
 }
@@ -54,15 +57,12 @@ func (n numbering) groupOf(table string) (group string, ok bool) {
 	return strings.CutPrefix(table, string(n.stage.ID)+"/")
 }
 
-// blocked refuses when the table is not settled for another reason than extra games.
-func (n numbering) blocked(table domain.Table) error {
+// protested refuses while a protest on a game of the table is open.
+func (n numbering) protested(table domain.Table) error {
 	var protests []domain.Text
 	for _, p := range table.Pending {
-		switch p.Kind {
-		case domain.PendingProtest:
+		if p.Kind == domain.PendingProtest {
 			protests = append(protests, n.protestText(p))
-		case domain.PendingLot:
-			return domain.Refuse(domain.Early, "codenames.next.lot", "Teams", namesOf(n.t, p.Entrants))
 		}
 	}
 	if len(protests) > 0 {

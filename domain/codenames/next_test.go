@@ -16,26 +16,26 @@ import (
 	"arbiter/domain/pairing"
 )
 
-// drawn is a tournament of n teams, drawn in the order of their numbers.
-func drawn(t tester, n int) *domain.Tournament {
+// drawn is a round robin of n teams, drawn in the order of their numbers.
+func drawn(t tester, n int) *domain.Tournament { return drawnAs(t, "круговой", n) }
+
+// drawnAs is a tournament of n teams whose first stage is drawn in the order of their numbers.
+func drawnAs(t tester, spec string, n int) *domain.Tournament {
 	t.Helper()
 	rules := codenames.Rules{}
 	cup := &domain.Tournament{}
-	var order []domain.EntrantID
-	for i := range n {
-		id := domain.EntrantID(fmt.Sprintf("t%d", i+1))
+	for _, id := range order(n) {
 		cup.Entrants = append(cup.Entrants, domain.Entrant{ID: id, Name: "Команда " + string(id)})
-		order = append(order, id)
 	}
-	stages, err := rules.ParseFormat("круговой")
+	stages, err := rules.ParseFormat(spec)
 	if err != nil {
 		t.Fatal(err)
 	}
-	stage, err := rules.Draw(cup, stages[0], order)
+	stages[0], err = rules.Draw(cup, stages[0], order(n))
 	if err != nil {
 		t.Fatal(err)
 	}
-	cup.Stages = []domain.Stage{stage}
+	cup.Stages = stages
 	return cup
 }
 
@@ -87,43 +87,6 @@ func firstWins(cup *domain.Tournament) {
 	for i, g := range cup.Games {
 		if !g.Played() {
 			give(cup, i, fmt.Sprintf(`{"result":{"winner":%q,"by":"words","left":2}}`, (codenames.Rules{}).Sides(g)[0]))
-		}
-	}
-}
-
-func TestParseFormatCN12(t *testing.T) {
-	t.Parallel()
-	rules := codenames.Rules{}
-	for _, spec := range []string{"round_robin", " Round  Robin ", "КРУГОВОЙ", "круг"} {
-		stages, err := rules.ParseFormat(spec)
-		if err != nil || len(stages) != 1 || rules.Drawn(stages[0]) || rules.Rounds(nil, stages[0]) != 0 {
-			t.Errorf("%q: %v, %v", spec, stages, err)
-			continue
-		}
-		checkText(t, rules.FormatText(stages))
-		checkText(t, rules.FormatText(append(stages, stages...)))
-	}
-	for _, spec := range []string{"", "swiss 5 top 4", "groups 2 top 2", "knockout to 2", "round_robin; knockout"} {
-		_, err := rules.ParseFormat(spec)
-		refusal, ok := domain.AsRefusal(err)
-		if !ok {
-			t.Errorf("%q: %v, want a refusal", spec, err)
-			continue
-		}
-		checkText(t, refusal.Text)
-	}
-}
-
-func TestDrawTakesThreeToTwelveCN12(t *testing.T) {
-	t.Parallel()
-	rules := codenames.Rules{}
-	stage := domain.Stage{ID: "rr", Detail: json.RawMessage(`{"kind":"round_robin"}`)}
-	for n, want := range map[int]string{0: "codenames.draw.too_few", 2: "codenames.draw.too_few", 3: "", 12: "", 13: "codenames.draw.too_many"} {
-		_, err := rules.Draw(nil, stage, make([]domain.EntrantID, n))
-		if refusal, ok := domain.AsRefusal(err); ok != (want != "") || (ok && (refusal.Text.Key != want || refusal.Text.Args["Count"] != n)) {
-			t.Errorf("%d teams: %v, want %q", n, err, want)
-		} else if ok {
-			checkText(t, refusal.Text)
 		}
 	}
 }

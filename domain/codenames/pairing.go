@@ -7,12 +7,17 @@ import (
 	"arbiter/domain/pairing"
 )
 
-// Rounds is the number of rounds of the stage without extra games, 0 before the draw
-// and for kinds that are not a round robin.
+// Rounds is the number of rounds of the stage without extra games, 0 before the draw.
 func (Rules) Rounds(_ *domain.Tournament, s domain.Stage) int {
-	rounds := 0
-	for _, c := range stageOf(s).circles() {
-		rounds = max(rounds, len(pairing.Berger(len(c.Entrants))))
+	detail, rounds := stageOf(s), 0
+	switch {
+	case !detail.drawn():
+		return 0
+	case detail.Kind == Swiss:
+		return detail.Rounds
+	}
+	for _, c := range detail.circles() {
+		rounds = max(rounds, pairing.BergerRounds(len(c.Entrants)))
 	}
 	return rounds
 }
@@ -53,19 +58,4 @@ func isOpen(t *domain.Tournament, g domain.Game) bool {
 func hasLeft(t *domain.Tournament, id domain.EntrantID) bool {
 	e, _ := t.Entrant(id)
 	return e.Withdrawn
-}
-
-// starts counts the games of a team in the stage and those it started, without extra games.
-func starts(t *domain.Tournament, stage domain.StageID, team domain.EntrantID) (started, games int) {
-	for _, g := range t.Games {
-		slot := slotOf(g)
-		if g.Stage != stage || g.Void || slot.Extra > 0 || !slot.has(team) {
-			continue
-		}
-		games++
-		if slot.First == team {
-			started++
-		}
-	}
-	return started, games
 }

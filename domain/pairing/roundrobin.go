@@ -16,12 +16,28 @@ func Berger(n int) []Round {
 	if n < 2 {
 		return nil
 	}
-	circle := n - 1 + n%2 // all of an odd field; of an even one all but the last, who is fixed
-	rounds := make([]Round, circle)
+	rounds := make([]Round, BergerRounds(n))
 	for r := range rounds {
-		rounds[r] = bergerRound(n, circle, r)
+		rounds[r] = BergerRound(n, r+1)
 	}
 	return rounds
+}
+
+// BergerRounds is the number of rounds in which n meet each other.
+func BergerRounds(n int) int {
+	if n < 2 {
+		return 0
+	}
+	return n - 1 + n%2
+}
+
+// BergerRound is a round of the table of n, counted from 1; empty when it has none such.
+func BergerRound(n, number int) Round {
+	circle := BergerRounds(n) // all of an odd field; of an even one all but the last, who is fixed
+	if number < 1 || number > circle {
+		return Round{}
+	}
+	return bergerRound(n, circle, number-1)
 }
 
 // bergerRound pairs round r (from 0). In the table's numbers, from 1, two of the circle

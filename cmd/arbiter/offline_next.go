@@ -1,0 +1,143 @@
+package main
+
+import (
+	"cmp"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/domain"
+	"arbiter/domain/pairing"
+	"arbiter/domain/regulations"
+	"arbiter/handlers/text"
+)
+
+// exitNotNow says that no round can be paired now.
+const exitNotNow = 3
+
+// nextAsked is what a call of next asks for.
+type nextAsked struct {
+	seed   string // the secret of the lots: 64 hex digits, "" when none is given
+	tables int    // 0: as many as games
+}
+
+func (d *desk) nextFlags(flags *flag.FlagSet) {
+	flags.Func("seed", "draw the lots with this secret, up to 64 hex digits", func(typed string) error {
+		seed := fmt.Sprintf("%064s", strings.ToLower(typed))
+		if _, err := hex.DecodeString(seed); err != nil || len(seed) > 64 || typed == "" {
+			return errors.New("a seed is up to 64 hex digits")
+		}
+		d.next.seed = seed
+		return nil
+	})
+	flags.IntVar(&d.next.tables, "tables", 0, "number of tables: more games than that are played in waves")
+}
+
+// nextRound prints the round to play now, with the reason of each pairing.
+func (d *desk) nextRound(t *domain.Tournament) int {
+	lang := cmp.Or(d.lang, text.Russian)
+	round, err := d.paired(t)
+	if refusal, ok := domain.AsRefusal(err); ok {
+		_, _ = fmt.Fprintln(d.stderr, d.texts.Text(lang, refusal.Text))
+		return exitNotNow
+	}
+	if err != nil {
+		d.complain(err)
+		return exitNotNow
+	}
+	enc := json.NewEncoder(&d.out)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	if err := enc.Encode(d.roundDoc(round, lang)); err != nil {
+		d.complain(err)
+		return exitFaults
+	}
+	return exitOK
+}
+
+func (d *desk) paired(t *domain.Tournament) (domain.Round, error) {
+	r, _ := regulations.Find(t.Regulation)
+	p, ok := r.(domain.Pairer)
+	if !ok {
+		return domain.Round{}, fmt.Errorf("no rounds are paired in %s", t.Regulation)
+	}
+	for _, g := range t.Games { // a file does not say which number was given last
+		t.Last.Game = max(t.Last.Game, g.Number())
+	}
+	round, err := p.Next(t)
+	if err != nil {
+		return round, err //nolint:wrapcheck // a refusal is shown as it is
+	}
+	d.drawStarts(p, &round)
+	return round.Spread(cmp.Or(max(d.next.tables, 0), len(round.Games))), nil
+}
+
+// drawStarts draws who starts where a lot decides it, when a seed is given.
+func (d *desk) drawStarts(p domain.Pairer, round *domain.Round) {
+	starter, ok := p.(domain.Starter)
+	if !ok || d.next.seed == "" {
+		return
+	}
+	for _, l := range round.Lots {
+		i := slices.IndexFunc(round.Games, func(g domain.Game) bool { return l.Purpose == "start:"+string(g.ID) })
+		order := pairing.DrawOrder(d.next.seed, "", l.Purpose, l.Entrants)
+		round.Games[i] = starter.Start(round.Games[i], order)
+	}
+	round.Lots = nil
+}
+
+// roundDoc is the document of next; the order of the fields is that of the contract.
+type roundDoc struct {
+	Stage   domain.StageID     `json:"stage"`
+	Group   string             `json:"group,omitempty"` // when all games are of one group
+	Round   int                `json:"round"`
+	Of      int                `json:"of,omitempty"`
+	Extra   bool               `json:"extra,omitempty"`
+	Games   []pairingDoc       `json:"games"`
+	Resting []domain.EntrantID `json:"resting,omitempty"`
+	Lots    []string           `json:"lots"`
+}
+
+// pairingDoc is one game: what the draw fixes of it, as in the tournament file, then the rest.
+type pairingDoc struct {
+	Group  string           `json:"group,omitempty"`
+	First  domain.EntrantID `json:"first,omitempty"`
+	Second domain.EntrantID `json:"second,omitempty"`
+	Bye    domain.EntrantID `json:"bye,omitempty"`
+	Extra  int              `json:"extra,omitempty"`
+	Match  json.RawMessage  `json:"match,omitempty"`
+	Lot    bool             `json:"lot,omitempty"` // a lot decides which of the two starts
+	Table  int              `json:"table,omitempty"`
+	Wave   int              `json:"wave,omitempty"`
+	Why    string           `json:"why"`
+}
+
+func (d *desk) roundDoc(round domain.Round, lang string) roundDoc {
+	doc := roundDoc{
+		Stage: round.Stage, Round: round.Number, Of: round.Of, Extra: round.Extra,
+		Games: []pairingDoc{}, Resting: round.Resting, Lots: []string{},
+	}
+	for i, g := range round.Games {
+		var game pairingDoc
+		if err := json.Unmarshal(g.Slot, &game); err != nil {
+			d.complain(err)
+		}
+		game.Table, game.Wave, game.Why = g.Table, round.Waves[i], d.texts.Text(lang, round.Why[i])
+		if game.Bye != "" {
+			game.Table, game.Wave = 0, 0
+		}
+		if slices.ContainsFunc(round.Lots, func(l domain.Lot) bool { return l.Purpose == "start:"+string(g.ID) }) {
+			game.Lot = true
+			doc.Lots = append(doc.Lots, fmt.Sprintf("start:%d", i+1))
+		}
+		doc.Games = append(doc.Games, game)
+	}
+	if first := doc.Games; len(first) > 0 && !slices.ContainsFunc(first, func(g pairingDoc) bool { return g.Group != first[0].Group }) {
+		doc.Group = first[0].Group
+	}
+	return doc
+}
