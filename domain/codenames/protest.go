@@ -80,14 +80,11 @@ func (Rules) Outcomes(t *domain.Tournament, g domain.Game) []json.RawMessage {
 	return append(bodies, asJSON(Protocol{Result: Result{By: ByAbsent}}))
 }
 
-// manyFouls are more than a tournament sees.
-const manyFouls = 1000
-
 func withFouls(slot Slot, r Result) []json.RawMessage {
 	return []json.RawMessage{
 		asJSON(Protocol{Result: r}),
-		asJSON(Protocol{Result: r, Fouls: map[domain.EntrantID]int{slot.First: manyFouls}}),
-		asJSON(Protocol{Result: r, Fouls: map[domain.EntrantID]int{slot.Second: manyFouls}}),
+		asJSON(Protocol{Result: r, Fouls: map[domain.EntrantID]int{slot.First: mostFouls}}),
+		asJSON(Protocol{Result: r, Fouls: map[domain.EntrantID]int{slot.Second: mostFouls}}),
 	}
 }
 
