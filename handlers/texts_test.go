@@ -80,12 +80,13 @@ var built = map[string]string{
 	"codenames.why.black.":       rungs,
 	"codenames.why.left.":        rungs,
 	"codenames.why.reached.":     rungs,
+	"codenames.why.stage.":       rungs,
 	"codenames.why.stage_place.": rungs,
 }
 
 const (
 	kinds    = "words black time technical cognate left_early absent"
-	criteria = "wins h2h_wins diff h2h_diff fouls black left reached stage_place"
+	criteria = "wins h2h_wins diff h2h_diff fouls black left reached stage stage_place"
 	rungs    = "decides level"
 )
 

@@ -8,10 +8,11 @@ import (
 	"arbiter/domain/rank"
 )
 
-// Criteria of the final table alone (CN-25).
+// Criteria of the final table and of a knockout (CN-25).
 const (
 	critReached    = "reached"
 	critStagePlace = "stage_place"
+	critStage      = "stage" // in steps alone: rows say reached
 )
 
 const finalID = "final"
@@ -104,7 +105,7 @@ func markReached(rows []domain.Row, stages [][]domain.Table) {
 		among[i] = row.Entrant
 	}
 	for i := range rows {
-		reached := domain.Step{Criterion: critReached, Among: among, Value: strconv.Itoa(lastStage(rows[i].Entrant, stages))}
+		reached := domain.Step{Criterion: critStage, Among: among, Value: strconv.Itoa(lastStage(rows[i].Entrant, stages))}
 		rows[i].Steps = append([]domain.Step{reached}, rows[i].Steps...)
 	}
 }

@@ -17,10 +17,10 @@ const (
 // prizes is the number of prize places (CN-11).
 const prizes = 3
 
-// pendingGames are the written games of the table without a result.
-func (l *league) pendingGames() []domain.Pending {
+// pendingGames are those of the games of a table that wait for a result.
+func pendingGames(games []record) []domain.Pending {
 	var out []domain.Pending
-	for _, r := range l.games {
+	for _, r := range games {
 		if r.open {
 			out = append(out, domain.Pending{
 				Kind: domain.PendingGame, Why: string(r.ID),
@@ -31,11 +31,11 @@ func (l *league) pendingGames() []domain.Pending {
 	return out
 }
 
-// pendingProtests are the open protests in time on games of the table.
-func (l *league) pendingProtests() []domain.Pending {
+// pendingProtests are the open protests in time on the games of a table.
+func (b *book) pendingProtests(games []record) []domain.Pending {
 	var out []domain.Pending
-	for _, p := range l.t.Protests {
-		ours := slices.ContainsFunc(l.games, func(r record) bool { return r.ID == p.Game })
+	for _, p := range b.t.Protests {
+		ours := slices.ContainsFunc(games, func(r record) bool { return r.ID == p.Game })
 		if !ours || p.Status != "open" || p.Late {
 			continue
 		}

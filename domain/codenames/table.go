@@ -25,9 +25,13 @@ func (Rules) Tables(t *domain.Tournament) []domain.Table {
 func (b *book) stageTables(stage int) []domain.Table {
 	var out []domain.Table
 	switch s := b.stages[stage]; s.Kind {
-	case RoundRobin, Groups:
+	case RoundRobin, Groups, Swiss:
 		for _, g := range s.groups() {
 			out = append(out, b.newLeague(stage, g).table())
+		}
+	case Knockout:
+		if s.drawn() {
+			out = append(out, b.knockoutTable(stage))
 		}
 	}
 	return out
@@ -47,8 +51,8 @@ func (s Stage) drawn() bool {
 	return slices.ContainsFunc(s.groups(), func(g Group) bool { return len(g.Entrants) > 0 })
 }
 
-// oneTable tells whether the tournament is one round robin to the end: only then are
-// its prize places decided by extra games.
+// oneTable tells whether the tournament is one round robin or Swiss to the end: only then
+// are its prize places decided by extra games.
 func (b *book) oneTable() bool {
 	return len(b.stages) == 1 && len(b.stages[0].groups()) == 1 && b.stages[0].Advance == 0
 }

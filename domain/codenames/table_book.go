@@ -3,6 +3,7 @@ package codenames
 import (
 	"encoding/json"
 	"slices"
+	"strconv"
 
 	"arbiter/domain"
 )
@@ -33,7 +34,7 @@ type record struct {
 }
 
 // outcome is what a game with a result gives: the winner, when there is one, has
-// points words more and each loser as many less (CN-3 to CN-8).
+// points words more and each loser as many less (CN-3 to CN-8). A bye has no loser (CN-29).
 type outcome struct {
 	winner domain.EntrantID
 	losers []domain.EntrantID
@@ -66,6 +67,8 @@ func newBook(t *domain.Tournament) *book {
 func (b *book) record(g domain.Game, stage int) record {
 	r := record{Game: g, slot: slotOf(g), stage: stage}
 	switch {
+	case r.slot.Bye != "":
+		r.outcome = &outcome{winner: r.slot.Bye, points: b.byeScore()}
 	case g.Void && b.replayed[g.ID]:
 	case g.Played() && !g.Void:
 		p := protocolOf(g)
@@ -106,6 +109,15 @@ func (b *book) points(r Result) int {
 		return 8
 	}
 	return 1 // left early, absent
+}
+
+// byeScore is the word difference of a bye (CN-29).
+func (b *book) byeScore() int {
+	score, err := strconv.Atoi(setting(b.t, settingBye))
+	if err != nil {
+		return 0 // no number: the settings of a file are checked when it is read
+	}
+	return score
 }
 
 // byLeaving is the result of a game that is not played because a side has left

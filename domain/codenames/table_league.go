@@ -7,20 +7,20 @@ import (
 	"arbiter/domain/rank"
 )
 
-// league is a table where everybody meets everybody: a round robin or a group.
+// league is a table of wins: a round robin, a group or a Swiss stage.
 type league struct {
 	*book
 	stage  int
 	group  Group
 	games  []record // of the table, with extra games, in the order of their ids
 	score  *sums
-	absent bool // some two have no result
+	absent bool // some two have no result, or a round of a Swiss is not written
 }
 
 func (b *book) newLeague(stage int, g Group) *league {
 	l := &league{book: b, stage: stage, group: g, score: b.newSums(g.Entrants)}
 	for _, r := range b.games {
-		if r.stage == stage && l.score.of[r.slot.First] != nil && l.score.of[r.slot.Second] != nil {
+		if r.stage == stage && l.score.covers(r.slot) {
 			l.games = append(l.games, r)
 		}
 	}
@@ -37,8 +37,11 @@ func (l *league) id() string {
 }
 
 func (l *league) title() domain.Text {
-	if l.stages[l.stage].Kind == Groups {
+	switch l.stages[l.stage].Kind {
+	case Groups:
 		return domain.T("codenames.table.group", "Group", l.group.ID)
+	case Swiss:
+		return domain.T("codenames.table.swiss")
 	}
 	return domain.T("codenames.table.round_robin")
 }
@@ -51,7 +54,11 @@ func (l *league) count() {
 			l.score.addResult(r.outcome)
 		}
 	}
-	l.countUnwritten()
+	if l.stages[l.stage].Kind == Swiss {
+		l.absent = l.lacksRounds()
+	} else {
+		l.countUnwritten()
+	}
 	for _, r := range l.book.games {
 		if r.stage <= l.stage && r.slot.Extra == 0 && r.outcome != nil {
 			l.score.addConduct(r)
@@ -81,8 +88,8 @@ func (l *league) table() domain.Table {
 		ID: l.id(), Title: l.title(), Columns: leagueColumns(), Cut: l.stages[l.stage].Advance,
 		Rows: l.rows(), Pending: []domain.Pending{},
 	}
-	t.Pending = append(t.Pending, l.pendingGames()...)
-	t.Pending = append(t.Pending, l.pendingProtests()...)
+	t.Pending = append(t.Pending, pendingGames(l.games)...)
+	t.Pending = append(t.Pending, l.pendingProtests(l.games)...)
 	t.Provisional = l.absent || len(t.Pending) > 0
 	if !t.Provisional {
 		t.Pending = append(t.Pending, l.pendingTies(t)...)

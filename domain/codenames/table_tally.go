@@ -30,6 +30,14 @@ func (b *book) newSums(teams []domain.EntrantID) *sums {
 	return s
 }
 
+// covers tells whether the game is one between two of the teams, or a bye of one.
+func (s *sums) covers(slot Slot) bool {
+	if slot.Bye != "" {
+		return s.of[slot.Bye] != nil
+	}
+	return s.of[slot.First] != nil && s.of[slot.Second] != nil
+}
+
 // add counts a game between two of the teams.
 func (s *sums) add(r record) {
 	s.addResult(r.outcome)
@@ -48,6 +56,9 @@ func (s *sums) addResult(o *outcome) {
 	}
 	s.of[o.winner].wins++
 	s.of[o.winner].diff += o.points
+	if len(o.losers) == 0 {
+		return // a bye is no meeting (G-3)
+	}
 	s.meet(o.winner, o.losers[0], 1, o.points)
 	s.meet(o.losers[0], o.winner, 0, -o.points)
 }

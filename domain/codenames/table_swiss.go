@@ -1,0 +1,13 @@
+package codenames
+
+// lacksRounds tells whether some round of a Swiss stage is not written yet. A bye alone
+// is a round too (CN-29).
+func (l *league) lacksRounds() bool {
+	rounds, written := l.stages[l.stage].Rounds, map[int]bool{}
+	for _, r := range l.games {
+		if r.slot.Extra == 0 && 1 <= r.Round && r.Round <= rounds {
+			written[r.Round] = true
+		}
+	}
+	return len(written) < rounds
+}
