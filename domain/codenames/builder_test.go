@@ -39,7 +39,8 @@ func (c *cup) stages(stages ...domain.Stage) *cup {
 }
 
 // play adds a game of the last stage: "a b a words 2", "a b - absent", "a b" for one
-// not played; then "foul a 2", "extra 1", "void", "of g3", "stage g".
+// not played, "bye a" for a bye; then "foul a 2", "extra 1", "void", "of g3", "stage g",
+// "round 2", "match 1", "match third".
 func (c *cup) play(lines ...string) *cup {
 	for _, line := range lines {
 		c.Games = append(c.Games, c.parse(line))
@@ -53,10 +54,20 @@ func (c *cup) parse(line string) domain.Game {
 	slot := codenames.Slot{First: domain.EntrantID(w[0]), Second: domain.EntrantID(w[1])}
 	p := codenames.Protocol{Fouls: map[domain.EntrantID]int{}}
 	played := false
+	if w[0] == "bye" {
+		slot = codenames.Slot{Bye: domain.EntrantID(w[1])}
+	}
 	for i := 2; w[i] != ""; i += 2 {
 		switch w[i] {
 		case "extra":
 			_, _ = fmt.Sscan(w[i+1], &slot.Extra)
+		case "round":
+			_, _ = fmt.Sscan(w[i+1], &g.Round)
+		case "match":
+			slot.Match = json.RawMessage(w[i+1])
+			if w[i+1] == "third" {
+				slot.Match = json.RawMessage(`"third"`)
+			}
 		case "void":
 			g.Void = true
 			i--

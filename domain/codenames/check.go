@@ -29,6 +29,8 @@ func (Rules) Check(t *domain.Tournament) []domain.Fault {
 		}
 		c.games = append(c.games, c.game(i, g))
 	}
+	c.swissRounds()
+	c.brackets()
 	c.replays()
 	c.protests()
 	c.incidents()

@@ -15,12 +15,23 @@ func (c *checker) game(i int, g domain.Game) checkedGame {
 	if g.Protocol != nil {
 		c.note(strict.Decode(orEmpty(g.Protocol.Body), at, &out.protocol)...)
 	}
-	stage, ok := c.stageOfGame(at, g)
-	if ok && supported(stage.Kind) {
-		c.leagueGame(at, stage, out.slot)
+	if stage, ok := c.stageOfGame(at, g); ok {
+		c.gameOf(stage, at, g, out.slot)
 	}
 	out.played = c.result(at, g, out)
 	return out
+}
+
+// gameOf checks a game by the kind of its stage.
+func (c *checker) gameOf(s checkedStage, at string, g domain.Game, slot Slot) {
+	switch s.Kind {
+	case RoundRobin, Groups:
+		c.leagueGame(at, s, slot)
+	case Swiss:
+		c.swissGame(at, s, g, slot)
+	case Knockout:
+		c.knockoutGame(at, s, g, slot)
+	}
 }
 
 func (c *checker) stageOfGame(at string, g domain.Game) (checkedStage, bool) {
@@ -39,15 +50,32 @@ func (c *checker) stageOfGame(at string, g domain.Game) (checkedStage, bool) {
 
 // leagueGame checks a game of a round robin or group.
 func (c *checker) leagueGame(at string, s checkedStage, slot Slot) {
+	c.noBye(at, s, slot)
+	c.noMatch(at, s, slot)
+	c.extra(at, slot)
+	c.twoSides(at, s, slot)
+}
+
+func (c *checker) noBye(at string, s checkedStage, slot Slot) {
 	if slot.Bye != "" {
 		c.fault(strict.Rule, strict.Join(at, "bye"), "codenames.fault.bye", "Kind", s.Kind)
 	}
+}
+
+func (c *checker) noMatch(at string, s checkedStage, slot Slot) {
 	if len(slot.Match) > 0 {
 		c.fault(strict.Rule, strict.Join(at, "match"), "codenames.fault.match", "Kind", s.Kind)
 	}
+}
+
+func (c *checker) extra(at string, slot Slot) {
 	if slot.Extra < 0 {
 		c.fault("CN-11", strict.Join(at, "extra"), "codenames.fault.extra")
 	}
+}
+
+// twoSides checks that two teams of the stage, in groups of one group, play.
+func (c *checker) twoSides(at string, s checkedStage, slot Slot) {
 	group := c.group(at, s, slot)
 	first := c.side(strict.Join(at, "first"), s, group, slot.First)
 	second := c.side(strict.Join(at, "second"), s, group, slot.Second)

@@ -24,6 +24,10 @@ func (c *checker) result(at string, g domain.Game, read checkedGame) bool {
 	for _, m := range members {
 		has[m.Key] = true
 	}
+	if read.slot.Bye != "" && (has["result"] || has["fouls"]) {
+		c.fault("CN-29", strict.Join(at, "bye"), "codenames.fault.bye_result")
+		return false
+	}
 	if !has["result"] {
 		if has["fouls"] {
 			c.fault("CN-9", strict.Join(at, "fouls"), "codenames.fault.fouls_without_result")

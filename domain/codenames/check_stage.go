@@ -13,37 +13,35 @@ func (c *checker) stage(i int, s domain.Stage) {
 	detail := Stage{}
 	c.note(strict.Decode(orEmpty(s.Detail), at, &detail)...)
 	checked := checkedStage{detail, map[domain.EntrantID]string{}}
-	c.kind(at, detail)
+	known := c.kind(at, detail)
 	c.stageTeams(at, checked)
-	if i == 0 && !detail.drawn() && supported(detail.Kind) {
+	if i == 0 && !detail.drawn() && known {
 		c.missing(strict.Join(at, "entrants"))
 	}
 	c.stages = append(c.stages, checked)
 }
 
-func supported(kind string) bool { return kind == RoundRobin || kind == Groups }
-
-func (c *checker) kind(at string, s Stage) {
+// kind checks what a stage of its kind has; false when there is no such kind.
+func (c *checker) kind(at string, s Stage) bool {
 	switch s.Kind {
 	case RoundRobin, Groups:
 		c.leagueNumbers(at, s)
-	case Swiss, Knockout:
-		c.fault(strict.Rule, strict.Join(at, "kind"), "codenames.fault.kind_later", "Kind", s.Kind)
+	case Swiss:
+		c.swissNumbers(at, s)
+	case Knockout:
+		c.knockoutNumbers(at, s)
 	default:
 		c.fault(strict.Rule, strict.Join(at, "kind"), "codenames.fault.kind", "Kind", s.Kind)
+		return false
 	}
+	return true
 }
 
 func (c *checker) leagueNumbers(at string, s Stage) {
 	if s.Rounds != 0 {
 		c.fault(strict.Rule, strict.Join(at, "rounds"), "codenames.fault.rounds", "Kind", s.Kind)
 	}
-	if s.ToWins != 0 && s.ToWins != 1 {
-		c.fault("CN-14", strict.Join(at, "to_wins"), "codenames.fault.to_wins")
-	}
-	if s.Advance < 0 {
-		c.fault(strict.Rule, strict.Join(at, "advance"), "codenames.fault.advance")
-	}
+	c.oneWin(at, s)
 	switch {
 	case s.Kind == Groups && s.Entrants != nil:
 		c.fault(strict.Rule, strict.Join(at, "entrants"), "codenames.fault.groups_entrants")
@@ -51,6 +49,23 @@ func (c *checker) leagueNumbers(at string, s Stage) {
 		c.fault(strict.Rule, strict.Join(at, "groups"), "codenames.fault.both")
 	case s.Kind == RoundRobin && len(s.Groups) > 1:
 		c.fault(strict.Rule, strict.Join(at, "groups"), "codenames.fault.one_group")
+	}
+}
+
+// oneWin checks what round robins, groups and Swiss have in common: games to one win, a cut.
+func (c *checker) oneWin(at string, s Stage) {
+	if s.ToWins != 0 && s.ToWins != 1 {
+		c.fault("CN-14", strict.Join(at, "to_wins"), "codenames.fault.to_wins")
+	}
+	if s.Advance < 0 {
+		c.fault(strict.Rule, strict.Join(at, "advance"), "codenames.fault.advance")
+	}
+}
+
+// noGroups: the teams of a Swiss or knockout stage are one list.
+func (c *checker) noGroups(at string, s Stage) {
+	if s.Groups != nil {
+		c.fault(strict.Rule, strict.Join(at, "groups"), "codenames.fault.no_groups", "Kind", s.Kind)
 	}
 }
 

@@ -30,23 +30,31 @@ type series struct {
 // stand: what the bracket says later does not move a published round (G-12).
 func newSeries(at spot, toWins int, sides [2]side, games []record) *series {
 	s := &series{spot: at, toWins: toWins, sides: sides, games: games}
-	if len(games) > 0 {
-		first, second := games[0].slot.First, games[0].slot.Second
-		if s.index(first) == 1 || s.index(second) == 0 {
-			first, second = second, first
-		}
-		s.sides = [2]side{{id: first}, {id: second}}
+	if len(games) > 0 && !slices.ContainsFunc(games, s.between) {
+		s.publish(games[0].slot)
 	}
 	s.count()
 	s.walkOver()
 	return s
 }
 
+// publish puts the teams of a written game into the match, each on its side if it has one.
+func (s *series) publish(slot Slot) {
+	first, second := slot.First, slot.Second
+	if s.index(first) == 1 || s.index(second) == 0 {
+		first, second = second, first
+	}
+	s.sides = [2]side{{id: first}, {id: second}}
+}
+
+// between tells whether the two of the match play in the game.
+func (s *series) between(r record) bool { return s.has(r.slot.First) && s.has(r.slot.Second) }
+
 // count goes through the games until one side has its wins, or a record without a winner
 // ends the series for both (CN-6). What comes after that is no longer needed.
 func (s *series) count() {
 	for _, r := range s.games {
-		if s.decided || r.outcome == nil {
+		if s.decided || r.outcome == nil || !s.between(r) {
 			continue
 		}
 		i := s.index(r.outcome.winner)

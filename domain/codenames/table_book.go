@@ -97,7 +97,9 @@ func (b *book) scored(s Slot, r Result) *outcome {
 func (b *book) points(r Result) int {
 	switch r.By {
 	case ByWords:
-		return *r.Left
+		if r.Left != nil { // a file with faults may leave it out
+			return *r.Left
+		}
 	case ByBlack, ByTime:
 		return 4
 	case ByTechnical:

@@ -74,9 +74,18 @@ func (in *reading) tournament() *domain.Tournament {
 	}
 	if ok && !in.broken {
 		in.references(t)
-		in.faults = append(in.faults, rules.Check(t)...)
+		in.ruled(rules.Check(t))
 	}
 	return t
+}
+
+// ruled adds the regulation's faults but those of places that have no right form anyway.
+func (in *reading) ruled(faults []domain.Fault) {
+	named := map[string]bool{}
+	for _, f := range in.faults {
+		named[f.Pointer] = true
+	}
+	in.faults = append(in.faults, slices.DeleteFunc(faults, func(f domain.Fault) bool { return named[f.Pointer] })...)
 }
 
 func (in *reading) head() domain.Head {

@@ -152,7 +152,7 @@ func TestFaults(t *testing.T) {
 		{"two groups of one id", `{"id": "B"`, `{"id": "A"`, []string{"/stages/0/groups/1/id FILE", "/games/1/group FILE", "/games/2/group FILE"}},
 		{"CN-14 group stage to two wins", `"to_wins": 1`, `"to_wins": 2`, []string{"/stages/0/to_wins CN-14"}},
 		{"unknown kind", `"kind": "groups"`, `"kind": "group"`, []string{"/stages/0/kind FILE"}},
-		{"a kind that comes later", `"kind": "round_robin"`, `"kind": "knockout"`, []string{"/stages/1/kind FILE"}},
+		{"a knockout", `"kind": "round_robin"`, `"kind": "knockout"`, nil},
 		{"a team of no stage plays", `"second": "t2",`, `"second": "t3",`, []string{
 			"/games/0/fouls/t2 CN-9", "/games/0/second FILE", "/protests/0/by CN-23", "/incidents/0/entrant G-19"}},
 		{"a team plays itself", `"first": "t2", "second": "t1"`, `"first": "t2", "second": "t2"`, []string{"/games/3/second FILE"}},
@@ -189,6 +189,22 @@ func TestFaults(t *testing.T) {
 				t.Fatal(diff)
 			}
 		})
+	}
+}
+
+// A round below 1 is named once: the regulation does not find it missing as well.
+func TestPlaceIsNamedOnce(t *testing.T) {
+	t.Parallel()
+	const knockout = `{"format": "arbiter.tournament/1", "regulation": "codenames", "name": "x",
+	 "entrants": [{"id": "a", "name": "a"}, {"id": "b", "name": "b"}],
+	 "stages": [{"id": "ko", "kind": "knockout", "entrants": ["a", "b"]}],
+	 "games": [{"id": "g1", "stage": "ko", "round": 0, "match": 1, "first": "a", "second": "b"}]}`
+	_, faults, err := file.Read(strings.NewReader(knockout))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]string{"/games/0/round FILE"}, brief(faults)); diff != "" {
+		t.Fatal(diff)
 	}
 }
 
