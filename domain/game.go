@@ -21,6 +21,7 @@ type Game struct {
 	Ended    time.Time // true end by G-8; zero when not known
 	Void     bool      // annulled (CN-26, MF-17)
 	ReplayOf GameID
+	Why      Text      `json:",omitzero"` // the reason of the pairing as published; zero for none
 	Protocol *Protocol // the standing revision; nil: not played yet
 }
 
@@ -86,6 +87,6 @@ func GameIDOf(number int) GameID { return GameID("g" + strconv.Itoa(number)) }
 func (t *Tournament) Replayed(g Game) Game {
 	return Game{
 		ID: GameIDOf(t.Last.Game + 1), Stage: g.Stage, Round: g.Round, Slot: g.Slot,
-		Table: g.Table, Judge: g.Judge, Planned: g.Planned, ReplayOf: g.ID,
+		Table: g.Table, Judge: g.Judge, Planned: g.Planned, ReplayOf: g.ID, Why: g.Why,
 	}
 }

@@ -65,7 +65,7 @@ func (c *Call) restingText(ids []domain.EntrantID) domain.Text {
 func (c *Call) publish(round domain.Round) error {
 	last := c.after().Last
 	for i := range round.Games {
-		round.Games[i].Planned = seconds(c.At)
+		round.Games[i].Planned, round.Games[i].Why = seconds(c.At), round.Why[i]
 		last.Game = max(last.Game, round.Games[i].Number())
 	}
 	c.write(domain.Delta{Last: &last, Games: round.Games})

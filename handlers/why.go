@@ -119,12 +119,16 @@ func (c *Call) explain(table domain.Table, above, below int) domain.Text {
 	return domain.T("why.lines", "Lines", lines)
 }
 
-// whyGame says why a game was paired so.
+// whyGame says why a game was paired so: the reason that stood in the preview of its round.
 func (c *Call) whyGame(number string) error {
 	g, err := c.game(number)
 	if err != nil {
 		return err
 	}
-	c.show(domain.T("why.game", "Number", g.Number(), "Game", c.app.gameText(c.t, g), "Round", g.Round, "Table", g.Table), c.backToMenu()...)
+	key := "why.game"
+	if g.Why.Key == "" {
+		key = "why.game.unknown" // a game of an imported file
+	}
+	c.show(domain.T(key, "Number", g.Number(), "Game", c.app.gameText(c.t, g), "Round", g.Round, "Table", g.Table, "Why", g.Why), c.backToMenu()...)
 	return nil
 }

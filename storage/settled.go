@@ -35,12 +35,26 @@ func settled(d domain.Delta) domain.Delta {
 }
 
 func settleGame(g *domain.Game) {
-	g.Slot, g.Planned, g.Ended = filled(g.Slot), rounded(g.Planned), rounded(g.Ended)
+	g.Slot, g.Planned, g.Ended, g.Why = filled(g.Slot), rounded(g.Planned), rounded(g.Ended), reread(g.Why)
 	if g.Protocol != nil {
 		protocol := *g.Protocol
 		protocol.Body, protocol.At, protocol.Opened = filled(protocol.Body), rounded(protocol.At), rounded(protocol.Opened)
 		g.Protocol = &protocol
 	}
+}
+
+// reread is a text with its facts in the types they are read back in. One that cannot be
+// written fails when it is.
+func reread(t domain.Text) domain.Text {
+	column, err := whyText(t)
+	if err != nil {
+		return t
+	}
+	again, err := decoded[domain.Text](column)
+	if err != nil {
+		return t
+	}
+	return again
 }
 
 // copied leaves the caller's rows alone.

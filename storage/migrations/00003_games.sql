@@ -40,6 +40,7 @@ CREATE TABLE games (
     ended_at     INTEGER NOT NULL,
     void         INTEGER NOT NULL CHECK (void IN (0, 1)),
     replay_of    TEXT    NOT NULL, -- id of an annulled game, '' for none
+    why_json     TEXT    NOT NULL, -- the reason of the pairing: catalogue key and facts
     revision     INTEGER,          -- the standing revision, NULL while not played
     PRIMARY KEY (tournament, id),
     FOREIGN KEY (tournament, stage) REFERENCES stages (tournament, id),
