@@ -8,8 +8,8 @@ import (
 )
 
 // Join takes a late team into the stage that is being played and returns the stage with
-// it (G-13): into a round robin, or the smallest group, without a result so far. It
-// refuses when it is too late.
+// it (G-13): into a round robin, or the smallest group, without a result so far; into a
+// free place of the first round of a knockout. It refuses when it is too late.
 func (Rules) Join(t *domain.Tournament, id domain.EntrantID) (domain.Stage, error) {
 	stage, err := running(t)
 	if err != nil {
@@ -23,6 +23,8 @@ func (Rules) Join(t *domain.Tournament, id domain.EntrantID) (domain.Stage, erro
 	switch detail.Kind {
 	case RoundRobin, Groups:
 		err = n.joinLeague(&detail, id)
+	case Knockout:
+		err = n.joinKnockout(&detail, id)
 	default:
 		err = domain.Refuse(domain.Closed, "codenames.late.stage")
 	}

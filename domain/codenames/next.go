@@ -17,6 +17,8 @@ func (r Rules) Next(t *domain.Tournament) (domain.Round, error) {
 	switch detail := stageOf(stage); detail.Kind {
 	case RoundRobin, Groups:
 		return n.leagueRound()
+	case Knockout:
+		return n.knockoutRound()
 	default:
 		return domain.Round{}, domain.Refuse(domain.Invalid, "codenames.format.unsupported", "Format", stageText(detail))
 	}
@@ -38,9 +40,13 @@ func running(t *domain.Tournament) (domain.Stage, error) {
 // waits refuses while a game of the stage lacks a result.
 func (n numbering) waits() error {
 	if open := openGames(n.t, n.stage.ID); len(open) > 0 {
-		return domain.Refuse(domain.Early, "codenames.next.missing", "Count", len(open), "Games", open, "Example", open[0].Args["Game"])
+		return missingGames(open)
 	}
 	return nil
+}
+
+func missingGames(open []domain.Text) error {
+	return domain.Refuse(domain.Early, "codenames.next.missing", "Count", len(open), "Games", open, "Example", open[0].Args["Game"])
 }
 
 // openGames says, a line each, which games of the stage lack a result.

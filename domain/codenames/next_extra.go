@@ -2,7 +2,6 @@ package codenames
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbiter/domain"
@@ -87,11 +86,7 @@ func (n numbering) extraGames(round *domain.Round, group string, table domain.Ta
 		first, second := set[min(pair.First, pair.Second)], set[max(pair.First, pair.Second)]
 		slot := Slot{Group: group, First: first, Second: second, Extra: series}
 		g := n.add(round, slot, n.whyExtra(table, p, series))
-		round.Lots = append(round.Lots, domain.Lot{
-			ID:       domain.LotID("l" + strconv.Itoa(n.t.Last.Lot+len(round.Lots)+1)),
-			Purpose:  "start:" + string(g.ID),
-			Entrants: []domain.EntrantID{first, second},
-		})
+		n.addStart(round, g, slot)
 	}
 	round.Resting = append(round.Resting, idle(set, pairs)...)
 }

@@ -15,6 +15,8 @@ func (Rules) Rounds(_ *domain.Tournament, s domain.Stage) int {
 		return 0
 	case detail.Kind == Swiss:
 		return detail.Rounds
+	case detail.Kind == Knockout:
+		return newBracket(detail.Entrants, false).rounds()
 	}
 	for _, c := range detail.circles() {
 		rounds = max(rounds, pairing.BergerRounds(len(c.Entrants)))
