@@ -87,6 +87,7 @@ func commands() []*command {
 		{name: "draw", needs: openTournament, by: organisers, menu: everywhere, do: draw},
 		{name: "lot", needs: openTournament, by: organisers, do: lot},
 		{name: "next", needs: openTournament, by: organisers, menu: everywhere, do: next},
+		{name: "share", needs: openTournament, by: organisers, menu: everywhere, do: share},
 		{name: "finish", needs: openTournament, by: organisers, menu: everywhere, do: finish},
 
 		{name: "undo", words: []string{"отменить", "undo"}, needs: openTournament, menu: everywhere, do: undo},

@@ -81,6 +81,7 @@ format                        : +   +   -   -   -   -   -   -   .   -
 draw go                       : +   +   -   -   -   -   -   -   .   -
 lot drop l1                   : +   +   -   -   -   -   -   -   .   -
 next go                       : +   +   -   -   -   -   -   -   .   -
+share нет времени             : +   +   -   -   -   -   -   -   .   -
 finish yes                    : +   +   -   -   -   -   -   -   .   -
 `
 
@@ -138,6 +139,7 @@ format round_robin            : +   +   -   -   -   -   -   -   -
 draw go                       : +   +   -   -   -   -   -   -   -
 lot drop l1                   : +   +   -   -   -   -   -   -   -
 next go                       : +   +   -   -   -   -   -   -   -
+share yes                     : +   +   -   -   -   -   -   -   -
 finish yes                    : +   +   -   -   -   -   -   -   -
 `
 

@@ -33,7 +33,7 @@ var built = map[string]string{
 	"deputy.":    "ok you link",
 	"file.type.": "bool number string",
 	"help.": "add cancel captain chief close deputy draw export finish follow format foul games help journal judge judges lang " +
-		"me mute new next open over register rename result roster rules settings table take team undo why withdraw",
+		"me mute new next open over register rename result roster rules settings share table take team undo why withdraw",
 	"journal.":                 "captain chief deputy judge",
 	"judge.":                   "ok you",
 	"pending.":                 "extra_games lot",
