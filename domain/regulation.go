@@ -70,6 +70,9 @@ type Round struct {
 	// that was to play.
 	Why     []Text
 	Resting []EntrantID
+	// Settled are games of the stage that were not played because a side has left, with
+	// the results that gives: who leaves later does not change them.
+	Settled []Game
 	// Lots must be drawn before the games start: who starts in an extra game. The order
 	// of a lot is laid on its game by Start.
 	Lots []Lot

@@ -68,8 +68,20 @@ func (c *Call) publish(round domain.Round) error {
 		round.Games[i].Planned, round.Games[i].Why = seconds(c.At), round.Why[i]
 		last.Game = max(last.Game, round.Games[i].Number())
 	}
-	c.write(domain.Delta{Last: &last, Games: round.Games})
+	c.write(domain.Delta{Last: &last, Games: c.recorded(slices.Concat(round.Settled, round.Games))})
 	return c.tellRound(c.after(), round.Games, round.Resting)
+}
+
+// recorded dates the results that come with a round: of games that a side has left (CN-6).
+func (c *Call) recorded(games []domain.Game) []domain.Game {
+	for i, g := range games {
+		if g.Protocol != nil && g.Protocol.At.IsZero() {
+			p := *g.Protocol
+			p.At = seconds(c.At)
+			games[i].Protocol = &p
+		}
+	}
+	return games
 }
 
 // layStarts publishes the round that waited for its lots. When a correction has changed

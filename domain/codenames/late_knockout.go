@@ -14,7 +14,7 @@ func (n numbering) joinKnockout(s *Stage, id domain.EntrantID) error {
 	after := newBracket(seeds, before.third)
 	match, ok := after.start(id)
 	if !ok || after.rounds() != before.rounds() {
-		return domain.Refuse(domain.Closed, "codenames.late.full", "Count", len(s.Entrants))
+		return domain.Refuse(domain.Closed, "codenames.late.full", "Teams", len(s.Entrants))
 	}
 	free := before.at(1, match)
 	if next := before.series[free.next()]; next != nil && len(next.games) > 0 {

@@ -14,7 +14,13 @@ func (r Rules) Next(t *domain.Tournament) (domain.Round, error) {
 		return domain.Round{}, err
 	}
 	n := newNumbering(t, stage, r.Rounds(t, stage))
-	switch detail := stageOf(stage); detail.Kind {
+	round, err := n.round()
+	round.Settled = n.settled()
+	return round, err
+}
+
+func (n numbering) round() (domain.Round, error) {
+	switch detail := stageOf(n.stage); detail.Kind {
 	case RoundRobin, Groups:
 		return n.leagueRound()
 	case Knockout:

@@ -108,7 +108,8 @@ func (n numbering) addMatch(round *domain.Round, k *knockout, s *series) {
 		return
 	}
 	for range games {
-		n.add(round, slot, n.whyGone(k, s, slot, stays))
+		g := n.add(round, slot, n.whyGone(k, s, slot, stays))
+		round.Games[len(round.Games)-1] = n.leftEarly(g, slot)
 		slot.First, slot.Second = slot.Second, slot.First
 	}
 }

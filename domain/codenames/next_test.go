@@ -57,6 +57,9 @@ func publish(t tester, cup *domain.Tournament) (domain.Round, bool) {
 	if len(round.Why) < len(round.Games) {
 		t.Fatalf("%d games, %d reasons", len(round.Games), len(round.Why))
 	}
+	for _, g := range round.Settled {
+		cup.Games[slices.IndexFunc(cup.Games, func(old domain.Game) bool { return old.ID == g.ID })] = g
+	}
 	for _, lot := range round.Lots {
 		secret := strings.Repeat("ab", 32)
 		lot.Order = pairing.DrawOrder(secret, string(lot.ID), lot.Purpose, lot.Entrants)
