@@ -26,8 +26,9 @@ type verb struct {
 	format bool // takes -format
 	checks bool // the faults of the file are the answer
 	run    func(*desk, *domain.Tournament) int
-	// flags are those of this verb alone.
+	// flags are those of this verb alone; alone runs a verb that reads no tournament file.
 	flags func(*desk, *flag.FlagSet)
+	alone func(*desk) int
 }
 
 func verbs() map[string]verb {
@@ -37,6 +38,7 @@ func verbs() map[string]verb {
 		"explain":   {usage: "FILE A B", args: 3, run: (*desk).explain},
 		"verify":    {usage: "FILE", args: 1, run: (*desk).verify},
 		"next":      {usage: "FILE", args: 1, flags: (*desk).nextFlags, run: (*desk).nextRound},
+		"swiss":     {usage: "FILE.trf", args: 1, alone: (*desk).swiss},
 	}
 }
 
@@ -47,6 +49,7 @@ type desk struct {
 	format string
 	next   nextAsked
 	texts  *text.Catalogue
+	stdin  io.Reader
 	out    bytes.Buffer
 	stderr io.Writer
 }
@@ -61,11 +64,11 @@ func offline(args []string, stdin io.Reader, stdout, stderr io.Writer) (exit int
 	if !ok {
 		return exitOK, false
 	}
-	d := &desk{stderr: stderr}
+	d := &desk{stdin: stdin, stderr: stderr}
 	if code, done := d.parse(args[0], v, args[1:]); done {
 		return code, true
 	}
-	code, err := d.do(v, stdin)
+	code, err := d.do(v)
 	if err != nil {
 		d.complain(err)
 		return exitUnreadable, true
@@ -101,19 +104,25 @@ func (d *desk) parse(name string, v verb, args []string) (code int, done bool) {
 		err = flag.ErrHelp
 	}
 	d.args = flags.Args()
+	if v.alone != nil {
+		return exitFaults, err != nil // there is no tournament file that could be unreadable
+	}
 	return exitUnreadable, err != nil
 }
 
 func oneOf(s string, known ...string) bool { return slices.Contains(known, s) }
 
 // do reads the file and runs the verb on it.
-func (d *desk) do(v verb, stdin io.Reader) (int, error) {
+func (d *desk) do(v verb) (int, error) {
+	if v.alone != nil {
+		return v.alone(d), nil
+	}
 	texts, err := catalogue()
 	if err != nil {
 		return 0, err
 	}
 	d.texts = texts
-	t, faults, err := read(d.args[0], stdin)
+	t, faults, err := read(d.args[0], d.stdin)
 	if err != nil {
 		return 0, err
 	}

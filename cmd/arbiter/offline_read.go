@@ -14,20 +14,24 @@ import (
 )
 
 func read(name string, stdin io.Reader) (*domain.Tournament, []domain.Fault, error) {
-	in := stdin
-	if name != "-" {
-		f, err := os.Open(name) //nolint:gosec // the caller names the file
-		if err != nil {
-			return nil, nil, err //nolint:wrapcheck // it names the file already
-		}
-		defer func() { _ = f.Close() }() // nothing was written
-		in = f
+	in, err := input(name, stdin)
+	if err != nil {
+		return nil, nil, err
 	}
+	defer func() { _ = in.Close() }() // nothing was written
 	t, faults, err := file.Read(in)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return t, faults, nil
+}
+
+// input opens the file that the caller names, - for standard input.
+func input(name string, stdin io.Reader) (io.ReadCloser, error) {
+	if name == "-" {
+		return io.NopCloser(stdin), nil
+	}
+	return os.Open(name) //nolint:gosec,wrapcheck // the caller names the file; the error names it too
 }
 
 // catalogue has the texts that the verbs print.

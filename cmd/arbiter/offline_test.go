@@ -26,7 +26,7 @@ const inputs = "testdata/offline"
 func call(t *testing.T, stdin string, args ...string) (stdout, stderr string, exit int) {
 	t.Helper()
 	for i, arg := range args {
-		if strings.HasSuffix(arg, ".json") {
+		if strings.HasSuffix(arg, ".json") || strings.HasSuffix(arg, ".trf") {
 			args[i] = filepath.Join(inputs, arg)
 		}
 	}
@@ -65,6 +65,10 @@ func TestOfflineGolden(t *testing.T) {
 		"explain_lot":          "explain ties.json c1 c2",
 		"standings_ties":       "standings ties.json",
 		"verify":               "verify lots.json",
+		"swiss":                "swiss swiss.trf",
+		"swiss_faults":         "swiss swiss_faults.trf",
+		"swiss_unplayable":     "swiss swiss_unplayable.trf",
+		"swiss_absent":         "swiss absent.trf",
 		"next_groups":          "next next_groups.json",
 		"next_groups_tables":   "next -lang en -tables 1 next_groups.json",
 		"next_extra":           "next -lang en groups.json",

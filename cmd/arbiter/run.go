@@ -28,6 +28,8 @@ arbiter: бот Telegram, который проводит клубные тур�
   arbiter check | standings | verify FILE, explain FILE A B
                                rules over a tournament file
                                правила над файлом турнира
+  arbiter swiss FILE.trf       the next Swiss round by FIDE Dutch
+                               следующий тур швейцарки по системе FIDE Dutch
 
 Configuration comes from the environment and .env: see .env.example.
 Настройки берутся из окружения и .env: см. .env.example.
