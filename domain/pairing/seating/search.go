@@ -1,0 +1,137 @@
+package seating
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// search spends the steps on runs, each longer than the one before.
+type search struct {
+	*shape
+	options Options
+	board   *board
+	best    record
+	dice    *dice
+	bound   int
+	left    int // steps
+	over    bool
+}
+
+const firstRun = 1 << 19
+
+func newSearch(s *shape, o Options) *search {
+	d := dice(o.Seed)
+	se := &search{shape: s, options: o, board: newBoard(s), dice: &d, bound: s.bound(), left: o.Steps}
+	switch {
+	case o.Steps <= 0 && o.Stop == nil:
+		se.left = DefaultSteps
+	case o.Steps <= 0:
+		se.left = math.MaxInt
+	}
+	return se
+}
+
+// run leaves the best seating in s.best.
+func (s *search) run() {
+	s.board.weigh(weights{})
+	s.offer(s.anyhow())
+	for _, games := range s.designs() {
+		s.offer(games)
+	}
+	w := weights{never: 4, over: 3}
+	for steps := firstRun; !s.done(); steps += steps / 2 {
+		from := uint64(hot)
+		s.board.weigh(w)
+		s.board.set(s.anyhow())
+		reached := s.anneal(min(steps, s.left), from)
+		w = w.after(reached)
+	}
+}
+
+// after weighs pairs that never meet more as long as the bound is reached all the same.
+func (w weights) after(reached bool) weights {
+	if reached {
+		return weights{never: min(w.never+1, meetingWeight-1), over: 3}
+	}
+	return weights{never: max(w.never-1, 0), over: min(3, w.never)}
+}
+
+// anneal makes a run from what is on the board; reached tells whether it came to the bound.
+func (s *search) anneal(steps int, from uint64) (reached bool) {
+	run := record{score: math.MaxInt64}
+	s.board.anneal(s.dice, max(steps, stages), from, &run, func(tried int) bool {
+		if run.score < s.best.score {
+			s.best.score = run.score
+			s.best.games = append(s.best.games[:0], run.games...)
+		}
+		return s.spend(tried)
+	})
+	return run.score.meetings() <= s.bound && run.score.broken() == 0
+}
+
+// offer takes a seating if it is the best.
+func (s *search) offer(games []game) {
+	s.board.set(games)
+	if s.best.games == nil || s.board.score < s.best.score {
+		s.best.take(s.board)
+	}
+}
+
+// spend counts steps, tells the progress, and says whether to go on.
+func (s *search) spend(steps int) bool {
+	s.left -= steps
+	if s.options.Progress != nil {
+		tried := s.options.Steps - s.left
+		if s.options.Steps <= 0 && s.options.Stop != nil {
+			tried = math.MaxInt - s.left
+		}
+		s.options.Progress(Progress{Steps: tried, Meetings: s.best.score.meetings(), Bound: s.bound, Never: s.best.score.never()})
+	}
+	s.over = s.options.Stop != nil && s.options.Stop()
+	return !s.done()
+}
+
+// done tells whether the steps are spent or nothing can get better.
+func (s *search) done() bool {
+	b := s.best.score
+	perfect := b.broken() == 0 && b.meetings() == s.bound && b.over() == 0 && (b.never() == 0 || s.bound == 0)
+	return s.over || s.left < stages || perfect
+}
+
+// anyhow seats the players by chance: those with most games left first, so that all come
+// to play as many.
+func (s *search) anyhow() []game {
+	left := make([]int, s.Players)
+	for p := range left {
+		left[p] = s.Games
+	}
+	var games []game
+	for r, g := 0, 0; r < s.rounds; r++ {
+		order := s.dice.shuffled(s.Players)
+		byLeft(order, left)
+		for range s.tables[r] {
+			order = s.fillTable(&games, order, left, s.size[g])
+			g++
+		}
+	}
+	return games
+}
+
+func (s *search) fillTable(games *[]game, order, left []int, size int) []int {
+	var g game
+	for i := range g {
+		g[i] = s.board.nobody()
+		if i < size {
+			g[i] = int16(order[i]) //nolint:gosec // a player
+			left[order[i]]--
+		}
+	}
+	*games = append(*games, g)
+	return order[size:]
+}
+
+// byLeft sorts by the games left, most first, and keeps the order among equals.
+func byLeft(order, left []int) {
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(left[b], left[a]) })
+}
