@@ -102,7 +102,7 @@ func builtKeys() map[string]bool {
 }
 
 // sources are the folders that name keys.
-var sources = []string{".", "file", "names", "view", "../domain", "../domain/codenames", "../domain/rank", "../domain/pairing", "../domain/protest", "../domain/strict"}
+var sources = []string{".", "file", "names", "view", "../domain", "../domain/codenames", "../domain/rank", "../domain/pairing", "../domain/pairing/seating", "../domain/protest", "../domain/strict"}
 
 // catalogues are the folders of the texts.
 var catalogues = []string{"texts", "file/texts", "names/texts", "view/texts", "../domain/codenames/texts"}

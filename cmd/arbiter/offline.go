@@ -39,6 +39,7 @@ func verbs() map[string]verb {
 		"verify":    {usage: "FILE", args: 1, run: (*desk).verify},
 		"next":      {usage: "FILE", args: 1, flags: (*desk).nextFlags, run: (*desk).nextRound},
 		"swiss":     {usage: "FILE.trf", args: 1, alone: (*desk).swiss},
+		"seat":      {usage: seatExample, flags: (*desk).seatFlags, alone: (*desk).seat},
 	}
 }
 
@@ -48,6 +49,7 @@ type desk struct {
 	lang   string // "" when not asked for
 	format string
 	next   nextAsked
+	seats  seatAsked
 	texts  *text.Catalogue
 	stdin  io.Reader
 	out    bytes.Buffer
@@ -114,14 +116,14 @@ func oneOf(s string, known ...string) bool { return slices.Contains(known, s) }
 
 // do reads the file and runs the verb on it.
 func (d *desk) do(v verb) (int, error) {
-	if v.alone != nil {
-		return v.alone(d), nil
-	}
 	texts, err := catalogue()
 	if err != nil {
 		return 0, err
 	}
 	d.texts = texts
+	if v.alone != nil {
+		return v.alone(d), nil
+	}
 	t, faults, err := read(d.args[0], d.stdin)
 	if err != nil {
 		return 0, err

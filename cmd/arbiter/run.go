@@ -30,6 +30,9 @@ arbiter: бот Telegram, который проводит клубные тур�
                                правила над файлом турнира
   arbiter swiss FILE.trf       the next Swiss round by FIDE Dutch
                                следующий тур швейцарки по системе FIDE Dutch
+  arbiter seat -players N -games G
+                               seats of a Mafia stage beside the proven bound
+                               рассадка этапа мафии рядом с доказанной границей
 
 Configuration comes from the environment and .env: see .env.example.
 Настройки берутся из окружения и .env: см. .env.example.

@@ -43,7 +43,7 @@ func (b *board) stage(d *dice, steps int, chances *[dearest]uint32, best *record
 			continue
 		}
 		b.do(e)
-		if b.score < best.score {
+		if b.score <= best.score && best.worse(b.score, b.rests) {
 			best.take(b)
 		}
 	}
@@ -52,10 +52,16 @@ func (b *board) stage(d *dice, steps int, chances *[dearest]uint32, best *record
 // record is the best seating seen.
 type record struct {
 	score score
-	games []game
+	rests int
+	games []game // nil: none yet
+}
+
+// worse tells whether a score and rests are better than the record.
+func (r *record) worse(s score, rests int) bool {
+	return s < r.score || s == r.score && rests < r.rests || r.games == nil
 }
 
 func (r *record) take(b *board) {
-	r.score = b.score
+	r.score, r.rests = b.score, b.rests
 	r.games = append(r.games[:0], b.games...)
 }

@@ -17,6 +17,8 @@ type board struct {
 	more   []int16 // [a*stride+b]: cost of one meeting more
 	less   []int16 // and of one less
 	score  score
+	rests  int // times a player rests in two rounds running
+	weight int // of one of them
 	// by count of meetings
 	moreOf, lessOf [2 * apart]int16
 	scoreMore      [2 * apart]score
@@ -40,6 +42,7 @@ func newBoard(s *shape) *board {
 
 // weigh sets the weights and counts everything anew.
 func (b *board) weigh(w weights) {
+	b.weight = w.rests
 	for m := range 2*apart - 1 {
 		step := int16(w.of(m+1, b.usual) - w.of(m, b.usual)) //nolint:gosec // a few thousand at most
 		b.moreOf[m], b.lessOf[m+1] = step, -step
@@ -86,8 +89,13 @@ func (b *board) seat(g int) {
 
 // price fills the costs; those of nobody and of a player with himself stay 0.
 func (b *board) price() {
-	b.score = 0
+	b.score, b.rests = 0, 0
 	for p := range b.Players {
+		for r := range b.rounds {
+			if b.rested(p, r) {
+				b.rests += b.restsNext(p, r)
+			}
+		}
 		for q := range b.Players {
 			if p == q {
 				continue
@@ -99,4 +107,5 @@ func (b *board) price() {
 			}
 		}
 	}
+	b.rests /= 2 // both rounds have counted it
 }

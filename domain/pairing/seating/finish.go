@@ -12,10 +12,12 @@ func finish(s *shape, games []game, d *dice) Seating {
 	return Seating{Rounds: rounds}
 }
 
-// Bounds of the small searches at the end, in visits of a player.
+// Bounds of the small searches at the end.
 const (
-	restWork  = 20_000_000
-	tableWork = 5_000_000
+	restWork   = 20_000_000 // rounds of players looked at
+	tableTries = 2_000      // a table
+
+	tableThreshold = 20
 )
 
 // spreadRests orders the rounds so that nobody rests long: the order of rounds changes no
@@ -70,12 +72,13 @@ func restCost(players int, plays [][]bool) (sum int) {
 }
 
 // spreadTables numbers the tables of each round so that every player comes to each
-// number as evenly as can be. It exchanges two tables of a round as long as the squares
-// of visits do not grow.
+// number as evenly as can be. It exchanges two tables of a round as long as the cubes
+// of visits grow by no more than a threshold that falls to nothing.
 func spreadTables(players int, rounds [][]Table, d *dice) {
-	most := 0
+	most, tries := 0, 0
 	for _, round := range rounds {
 		most = max(most, len(round))
+		tries += tableTries * len(round)
 	}
 	if most < 2 {
 		return
@@ -87,10 +90,11 @@ func spreadTables(players int, rounds [][]Table, d *dice) {
 			move(table, number, +1, at)
 		}
 	}
-	for range tableWork / 20 {
+	for try := range tries {
+		threshold := tableThreshold * (tries - try) / tries
 		round := rounds[d.below(len(rounds))]
 		i, j := d.below(len(round)), d.below(len(round))
-		if i == j || gain(round[i], i, j, at)+gain(round[j], j, i, at) > 0 {
+		if i == j || gain(round[i], i, j, at)+gain(round[j], j, i, at) > threshold {
 			continue
 		}
 		for _, m := range [2][2]int{{i, j}, {j, i}} {
@@ -109,11 +113,12 @@ func move(table Table, number, by int, at func(p, number int) *int) {
 	}
 }
 
-// gain is half of what the sum of squares of visits grows by when a table's number changes.
+// gain is a third of what the sum of cubes of visits grows by when a table's number changes.
 func gain(table Table, from, to int, at func(p, number int) *int) (sum int) {
 	for _, p := range table {
 		if p != StandIn {
-			sum += *at(p, to) - *at(p, from) + 1
+			more, less := *at(p, to), *at(p, from)-1
+			sum += more*(more+1) - less*(less+1)
 		}
 	}
 	return sum

@@ -51,10 +51,33 @@ func (b *board) cost(e exchange) int {
 		sum += int(lessA[x]) + int(moreB[x]) + int(lessB[y]) + int(moreA[y])
 	}
 	if b.round[e.one] != b.round[e.two] {
-		sum -= b.common(e)
+		sum += b.weight*b.restsMore(e) - b.common(e)
 	}
 	return sum
 }
+
+// restsMore is by how much an exchange between two rounds changes board.rests.
+func (b *board) restsMore(e exchange) int {
+	r, q := b.round[e.one], b.round[e.two]
+	more := b.restsNext(e.a, r) - b.restsNext(e.a, q) + b.restsNext(e.b, q) - b.restsNext(e.b, r)
+	if r-q == 1 || q-r == 1 {
+		more -= 2 // each of the two is still resting in the other round
+	}
+	return more
+}
+
+// restsNext counts the rounds next to r in which a player rests.
+func (b *board) restsNext(p, r int) (n int) {
+	if r > 0 && b.rested(p, r-1) {
+		n++
+	}
+	if r+1 < b.rounds && b.rested(p, r+1) {
+		n++
+	}
+	return n
+}
+
+func (b *board) rested(p, r int) bool { return b.where[p*b.rounds+r] == resting }
 
 // common is what cost counts for those who play in both games: for them nothing changes.
 func (b *board) common(e exchange) (sum int) {
@@ -72,9 +95,12 @@ func (b *board) common(e exchange) (sum int) {
 // do makes an exchange.
 func (b *board) do(e exchange) {
 	one, two := &b.games[e.one], &b.games[e.two]
+	r, q := b.round[e.one], b.round[e.two]
+	if r != q {
+		b.rests += b.restsMore(e)
+	}
 	b.replace(one, e.a, e.b)
 	b.replace(two, e.b, e.a)
-	r, q := b.round[e.one], b.round[e.two]
 	atOne, atTwo := int16(e.one), int16(e.two) //nolint:gosec // numbers of games
 	if r == q {
 		b.where[e.a*b.rounds+r], b.where[e.b*b.rounds+r] = atTwo, atOne

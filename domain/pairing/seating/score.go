@@ -31,9 +31,9 @@ func scoreOf(count, usual int) score {
 	above := max(0, m-usual)
 	s += score(above * above)
 	switch {
-	case count >= apart:
-		s += score(m) * brokenOne
-	case m == 0:
+	case count > apart:
+		s += brokenOne
+	case m == 0 && count < apart:
 		s += neverOne
 	}
 	return s
@@ -43,6 +43,7 @@ func scoreOf(count, usual int) score {
 // Meetings. never below 10 keeps Meetings first in effect.
 type weights struct {
 	never, over int
+	rests       int // for a player who rests twice running
 }
 
 const (

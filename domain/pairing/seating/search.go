@@ -37,14 +37,13 @@ func (s *search) run() {
 	s.board.weigh(weights{})
 	s.offer(s.anyhow())
 	for _, games := range s.designs() {
-		s.offer(games)
+		s.offer(s.keepApart(games))
 	}
-	w := weights{never: 4, over: 3}
+	w := weights{never: 4, over: 3, rests: 2}
 	for steps := firstRun; !s.done(); steps += steps / 2 {
-		from := uint64(hot)
 		s.board.weigh(w)
 		s.board.set(s.anyhow())
-		reached := s.anneal(min(steps, s.left), from)
+		reached := s.anneal(min(steps, s.left), hot)
 		w = w.after(reached)
 	}
 }
@@ -52,18 +51,20 @@ func (s *search) run() {
 // after weighs pairs that never meet more as long as the bound is reached all the same.
 func (w weights) after(reached bool) weights {
 	if reached {
-		return weights{never: min(w.never+1, meetingWeight-1), over: 3}
+		w.never = min(w.never+1, meetingWeight-1)
+	} else {
+		w.never = max(w.never-1, 0)
 	}
-	return weights{never: max(w.never-1, 0), over: min(3, w.never)}
+	w.over = min(3, w.never)
+	return w
 }
 
 // anneal makes a run from what is on the board; reached tells whether it came to the bound.
 func (s *search) anneal(steps int, from uint64) (reached bool) {
 	run := record{score: math.MaxInt64}
 	s.board.anneal(s.dice, max(steps, stages), from, &run, func(tried int) bool {
-		if run.score < s.best.score {
-			s.best.score = run.score
-			s.best.games = append(s.best.games[:0], run.games...)
+		if s.best.worse(run.score, run.rests) {
+			s.best = record{run.score, run.rests, slices.Clone(run.games)}
 		}
 		return s.spend(tried)
 	})
@@ -73,7 +74,7 @@ func (s *search) anneal(steps int, from uint64) (reached bool) {
 // offer takes a seating if it is the best.
 func (s *search) offer(games []game) {
 	s.board.set(games)
-	if s.best.games == nil || s.board.score < s.best.score {
+	if s.best.worse(s.board.score, s.board.rests) {
 		s.best.take(s.board)
 	}
 }
@@ -95,7 +96,8 @@ func (s *search) spend(steps int) bool {
 // done tells whether the steps are spent or nothing can get better.
 func (s *search) done() bool {
 	b := s.best.score
-	perfect := b.broken() == 0 && b.meetings() == s.bound && b.over() == 0 && (b.never() == 0 || s.bound == 0)
+	perfect := b.broken() == 0 && b.meetings() == s.bound && b.over() == 0 && (b.never() == 0 || s.bound == 0) &&
+		s.best.rests == s.Players*max(0, s.rounds-2*s.Games-1)
 	return s.over || s.left < stages || perfect
 }
 

@@ -16,6 +16,7 @@ const StandIn = -1
 const (
 	MaxPlayers = 1000
 	MaxGames   = 50
+	MaxApart   = 1000
 )
 
 // Request says what is to be seated.
@@ -23,7 +24,7 @@ type Request struct {
 	Players int      // of the stage, from 10; they are numbered from 0
 	Games   int      // of each player
 	Tables  int      // at a time at most; 0: as many as can be used
-	Apart   [][2]int // pairs that must not meet
+	Apart   [][2]int // pairs that must not meet, each once
 }
 
 // Options bound the work. The same request, Seed and Steps give the same seating on any
@@ -79,6 +80,9 @@ func (r Request) check() error {
 		return domain.Refuse(domain.Invalid, "seating.games", "Games", r.Games, "Max", MaxGames)
 	case r.Tables < 0:
 		return domain.Refuse(domain.Invalid, "seating.tables", "Tables", r.Tables)
+	}
+	if len(r.Apart) > MaxApart {
+		return fmt.Errorf("seating: %d pairs to keep apart, at most %d", len(r.Apart), MaxApart)
 	}
 	for _, pair := range r.Apart {
 		if min(pair[0], pair[1]) < 0 || max(pair[0], pair[1]) >= r.Players || pair[0] == pair[1] {
