@@ -7,10 +7,10 @@ import (
 )
 
 // add answers /add NAME: PLAYER, PLAYER: the organiser enters a team without Telegram
-// (G-14), until the draw.
+// (G-14), after the draw a late one (G-13).
 func add(c *Call) error {
-	if c.t.Phase != domain.PhaseRegistration && c.t.Phase != domain.PhaseClosed {
-		return domain.Refuse(domain.Closed, "add.closed")
+	if c.t.Phase == domain.PhaseSettings {
+		return domain.Refuse(domain.Early, "add.early")
 	}
 	if c.Args == "" {
 		c.show(domain.T("add.ask"), row(c.button(domain.T("button.cancel"), "cancel", "")))

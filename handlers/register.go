@@ -205,6 +205,9 @@ func (c *Call) enter(r registration, captain domain.PersonID) error {
 		Members: c.members(r.Players, captain), Entered: c.At.UTC().Truncate(time.Second),
 	}
 	c.write(domain.Delta{Last: &last, Entrants: []domain.Entrant{e}})
+	if c.t.Phase == domain.PhaseRunning {
+		return c.enterLate(e)
+	}
 	c.abandonLots("lot.left")
 	c.note("", domain.T("journal.register", "Team", e.Name))
 	undo := c.button(domain.T("button.undo"), "undo", "")
