@@ -65,6 +65,7 @@ var built = map[string]string{
 		"root sign talk word",
 	"codenames.how.":             kinds,
 	"codenames.word.":            kinds,
+	"codenames.plan.count.":      "teams groups tables games rounds waves wins opponents",
 	"codenames.result.":          kinds + " both.absent both.left_early",
 	"codenames.rules":            " .captains .clock .places .players .score .turn",
 	"codenames.rules.title.":     "captains clock places players score turn",

@@ -40,6 +40,7 @@ func verbs() map[string]verb {
 		"next":      {usage: "FILE", args: 1, flags: (*desk).nextFlags, run: (*desk).nextRound},
 		"swiss":     {usage: "FILE.trf", args: 1, alone: (*desk).swiss},
 		"seat":      {usage: seatExample, flags: (*desk).seatFlags, alone: (*desk).seat},
+		"plan":      {usage: planExample, format: true, flags: (*desk).planFlags, alone: (*desk).plan},
 	}
 }
 
@@ -50,6 +51,7 @@ type desk struct {
 	format string
 	next   nextAsked
 	seats  seatAsked
+	plans  planAsked
 	texts  *text.Catalogue
 	stdin  io.Reader
 	out    bytes.Buffer

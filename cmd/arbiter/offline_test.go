@@ -81,6 +81,11 @@ func TestOfflineGolden(t *testing.T) {
 		"next_done":            "next -lang en ties.json",
 		"next_missing":         "next next_missing.json",
 		"next_faults":          "next faults.json",
+		"plan":                 "plan " + planExample,
+		"plan_txt":             "plan -format text -lang ru " + planExample,
+		"plan_en":              "plan -format text -lang en " + planExample,
+		"plan_over":            "plan -format text -regulation codenames -entrants 24 -tables 3 -hours 2,5",
+		"plan_third":           "plan -format text -regulation codenames -entrants 8 -tables 1 -hours 3.5",
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -33,6 +33,9 @@ arbiter: бот Telegram, который проводит клубные тур�
   arbiter seat -players N -games G
                                seats of a Mafia stage beside the proven bound
                                рассадка этапа мафии рядом с доказанной границей
+  arbiter plan -regulation codenames -entrants 11 -tables 5 -hours 4
+                               two or three formats for an evening
+                               два-три формата на вечер
 
 Configuration comes from the environment and .env: see .env.example.
 Настройки берутся из окружения и .env: см. .env.example.

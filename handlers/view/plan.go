@@ -1,0 +1,50 @@
+package view
+
+import (
+	"fmt"
+
+	"arbiter/domain"
+)
+
+// Proposal is a proposed format in words: its stages, what it takes, what it does
+// without and what may go wrong. Times are hours and minutes from the start.
+func Proposal(number int, p domain.Proposal) domain.Text {
+	stages := make([]domain.Text, len(p.Stages))
+	for i, s := range p.Stages {
+		stages[i] = domain.T("view.plan.stage", "Stage", s.Text, "Rounds", rounds(s.Rounds), "Games", planGames(s.LeastGames, s.Games), "Time", hours(s.Minutes))
+	}
+	card := domain.T("view.plan", "Number", number, "Spec", p.Spec, "Stages", stages,
+		"Rounds", rounds(p.Rounds), "Games", planGames(p.LeastGames, p.Games), "End", hours(p.Minutes),
+		"Each", planGames(p.EntrantGames[0], p.EntrantGames[1]))
+	for _, block := range []struct {
+		key   string
+		lines []domain.Text
+	}{{"view.plan.gives_up", p.GivesUp}, {"view.plan.warnings", p.Warnings}} {
+		if len(block.lines) > 0 {
+			card = domain.T(block.key, "Before", card, "Lines", bullets(block.lines))
+		}
+	}
+	return card
+}
+
+func bullets(lines []domain.Text) []domain.Text {
+	out := make([]domain.Text, len(lines))
+	for i, line := range lines {
+		out[i] = domain.T("view.plan.line", "Line", line)
+	}
+	return out
+}
+
+func rounds(count int) domain.Text { return domain.T("view.plan.rounds", "Count", count) }
+
+// planGames says "29 games", or "25–29 games" where series may be shorter.
+func planGames(least, most int) domain.Text {
+	games := domain.T("view.plan.games", "Count", most)
+	if least == most {
+		return games
+	}
+	return domain.T("view.plan.range", "Least", least, "Most", games)
+}
+
+// hours writes minutes as 3:30.
+func hours(minutes int) string { return fmt.Sprintf("%d:%02d", minutes/60, minutes%60) }
