@@ -162,3 +162,10 @@ func list(ids []string) string {
 	data, _ := json.Marshal(ids)
 	return string(data)
 }
+
+// advance is the cut of the first stage.
+func (c *cup) advance() int {
+	var s codenames.Stage
+	_ = json.Unmarshal(c.Stages[0].Detail, &s)
+	return s.Advance
+}
