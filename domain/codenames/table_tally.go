@@ -7,6 +7,7 @@ type tally struct {
 	id                       domain.EntrantID
 	left                     bool // CN-6
 	wins, diff, fouls, black int
+	games                    int // results, byes included
 }
 
 // meeting is what one team has against another one; it is there when they have met (G-3).
@@ -47,6 +48,7 @@ func (s *sums) add(r record) {
 // addResult counts wins, words and the meeting.
 func (s *sums) addResult(o *outcome) {
 	for _, id := range o.losers {
+		s.of[id].games++
 		s.of[id].diff -= o.points
 	}
 	if o.winner == "" { // a defeat each
@@ -54,6 +56,7 @@ func (s *sums) addResult(o *outcome) {
 		s.meet(o.losers[1], o.losers[0], 0, -o.points)
 		return
 	}
+	s.of[o.winner].games++
 	s.of[o.winner].wins++
 	s.of[o.winner].diff += o.points
 	if len(o.losers) == 0 {
