@@ -13,11 +13,7 @@ func (p poster) tablePosts() []domain.Post {
 	if !slices.ContainsFunc(p.t.Games, domain.Game.Played) {
 		return nil
 	}
-	var parts []string
-	for _, table := range shown(p.regulation().Tables(p.t)) {
-		parts = append(parts, p.app.tableHTML(p.t, table, p.lang, p.now))
-	}
-	html := strings.Join(parts, "\n\n")
+	html := strings.Join(p.app.standings(p.t, p.lang, p.now), "\n\n")
 	rows := row(p.link(domain.T("button.why"), "why", ""), p.link(domain.T("button.games"), "games", ""))
 	posts := p.post(postStandings, "r"+itoa(p.t.Last.Round), html, rows)
 	if p.t.Phase == domain.PhaseFinished {

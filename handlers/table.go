@@ -13,33 +13,24 @@ import (
 // tableWidth is what fits a phone in a monospace block.
 const tableWidth = 34
 
-// showTable answers /table and /table STAGE.
+// showTable answers /table with what is played now, and /table STAGE with an earlier stage.
 func showTable(c *Call) error {
-	tables := c.regulation().Tables(c.t)
+	parts := c.app.standings(c.t, c.lang, c.At)
 	if c.Args != "" {
-		tables = slices.DeleteFunc(tables, func(t domain.Table) bool { return !strings.EqualFold(t.ID, c.Args) })
+		parts = c.app.stageStandings(c.t, domain.StageID(strings.ToLower(c.Args)), c.lang, c.At)
 	}
-	if len(tables) == 0 {
+	if len(parts) == 0 {
 		return domain.Refuse(domain.Early, "table.none")
-	}
-	parts := make([]string, 0, len(tables))
-	for _, table := range shown(tables) {
-		parts = append(parts, c.app.tableHTML(c.t, table, c.lang, c.At))
 	}
 	rows := [][]domain.Button{row(c.button(domain.T("button.why"), "why", ""), c.button(domain.T("button.games"), "games", ""))}
 	if c.Chat.Kind == domain.Group {
 		rows = [][]domain.Button{row(c.link(domain.T("button.why"), "why", ""), c.link(domain.T("button.games"), "games", ""))}
 	}
+	if c.Args == "" {
+		rows = append(rows, c.earlierStages()...)
+	}
 	c.showHTML(strings.Join(parts, "\n\n"), append(rows, c.backToMenu()...)...)
 	return nil
-}
-
-// shown leaves out the final table where it repeats the only other one.
-func shown(tables []domain.Table) []domain.Table {
-	if len(tables) == 2 && tables[1].ID == "final" {
-		return tables[:1]
-	}
-	return tables
 }
 
 // tableHTML is a table as people see it: title, rows in monospace, what it waits for.

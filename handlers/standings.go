@@ -1,0 +1,94 @@
+package handlers
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"arbiter/domain"
+	"arbiter/handlers/view"
+)
+
+// finalTable is the id of the final table in the tournament file.
+const finalTable = "final"
+
+// standings are what people look at now, a part each: the tables or the bracket of the
+// stage that is played, before them the final table once it is there.
+func (a *App) standings(t *domain.Tournament, lang string, now time.Time) []string {
+	r, _ := a.regulation(t.Regulation)
+	var parts []string
+	tables := r.Tables(t)
+	if i := slices.IndexFunc(tables, func(table domain.Table) bool { return table.ID == finalTable }); i > 0 && len(tables) > 2 {
+		parts = append(parts, a.tableHTML(t, tables[i], lang, now))
+	}
+	for _, s := range slices.Backward(t.Stages) {
+		if stage := a.stageParts(t, tables, s, lang, now); len(stage) > 0 {
+			return append(parts, stage...)
+		}
+	}
+	return parts
+}
+
+// stageStandings are those of one stage, or the final table.
+func (a *App) stageStandings(t *domain.Tournament, id domain.StageID, lang string, now time.Time) []string {
+	r, _ := a.regulation(t.Regulation)
+	stage, _ := t.Stage(id)
+	stage.ID = id
+	return a.stageParts(t, r.Tables(t), stage, lang, now)
+}
+
+func (a *App) stageParts(t *domain.Tournament, tables []domain.Table, s domain.Stage, lang string, now time.Time) []string {
+	if bracket, ok := a.bracket(t, s); ok {
+		return []string{a.bracketHTML(t, s, bracket, lang, now)}
+	}
+	var parts []string
+	for _, table := range tables {
+		if table.ID == string(s.ID) || strings.HasPrefix(table.ID, string(s.ID)+"/") {
+			parts = append(parts, a.tableHTML(t, table, lang, now))
+		}
+	}
+	return parts
+}
+
+func (a *App) bracket(t *domain.Tournament, s domain.Stage) (domain.Bracket, bool) {
+	r, _ := a.regulation(t.Regulation)
+	if b, ok := r.(domain.Bracketed); ok {
+		return b.Bracket(t, s)
+	}
+	return domain.Bracket{}, false
+}
+
+// bracketHTML is a bracket as people see it: who meets whom in each round (CN-30).
+func (a *App) bracketHTML(t *domain.Tournament, s domain.Stage, b domain.Bracket, lang string, now time.Time) string {
+	p, _ := a.regulation(t.Regulation)
+	title := domain.Text{}
+	if pairer, ok := p.(domain.Pairer); ok {
+		title = pairer.FormatText([]domain.Stage{s})
+	}
+	lines := append(view.Bracket(b, nameOf(t)), a.openWindows(t, now)...)
+	return a.texts.HTML(lang, domain.T("bracket", "Title", title, "Lines", lines))
+}
+
+// earlierStages are buttons to the stages before the one that is played.
+func (c *Call) earlierStages() [][]domain.Button {
+	var buttons []domain.Button
+	drawn := 0
+	for _, s := range slices.Backward(c.t.Stages) {
+		parts := c.app.stageStandings(c.t, s.ID, c.lang, c.At)
+		if len(parts) == 0 {
+			continue
+		}
+		if drawn++; drawn > 1 {
+			buttons = append(buttons, c.plainButton(c.plain(c.stageText(s)), "table", string(s.ID)))
+		}
+	}
+	return grid(1, buttons)
+}
+
+func (c *Call) stageText(s domain.Stage) domain.Text {
+	p, err := c.pairer()
+	if err != nil {
+		return domain.Text{}
+	}
+	return p.FormatText([]domain.Stage{s})
+}
