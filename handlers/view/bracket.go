@@ -27,7 +27,7 @@ func RoundName(field int) domain.Text {
 	case 8:
 		return domain.T("view.bracket.quarter")
 	}
-	return domain.T("view.bracket.of", "Part", field/2, "Field", field)
+	return domain.T("view.bracket.of", "Part", field/2)
 }
 
 func matchLine(m domain.Match, name func(domain.EntrantID) string) domain.Text {
