@@ -9,7 +9,8 @@ import (
 
 // Join takes a late team into the stage that is being played and returns the stage with
 // it (G-13): into a round robin, or the smallest group, without a result so far; into a
-// free place of the first round of a knockout. It refuses when it is too late.
+// free place of the first round of a knockout; into a Swiss from the next round on, with
+// nothing for those missed. It refuses when it is too late.
 func (Rules) Join(t *domain.Tournament, id domain.EntrantID) (domain.Stage, error) {
 	stage, err := running(t)
 	if err != nil {
@@ -25,8 +26,8 @@ func (Rules) Join(t *domain.Tournament, id domain.EntrantID) (domain.Stage, erro
 		err = n.joinLeague(&detail, id)
 	case Knockout:
 		err = n.joinKnockout(&detail, id)
-	default:
-		err = domain.Refuse(domain.Closed, "codenames.late.stage")
+	case Swiss:
+		err = n.joinSwiss(&detail, id)
 	}
 	if err != nil {
 		return stage, err
@@ -54,6 +55,15 @@ func (n numbering) joinLeague(s *Stage, id domain.EntrantID) error {
 	}
 	s.Groups = slices.Clone(groups)
 	s.Groups[best].Entrants = order
+	return nil
+}
+
+// joinSwiss makes the team the last of the pairing numbers.
+func (n numbering) joinSwiss(s *Stage, id domain.EntrantID) error {
+	if n.newSwissField().played >= s.Rounds {
+		return domain.Refuse(domain.Closed, "codenames.late.swiss")
+	}
+	s.Entrants = append(slices.Clone(s.Entrants), id)
 	return nil
 }
 

@@ -1,6 +1,7 @@
 package codenames
 
 import (
+	"fmt"
 	"slices"
 
 	"arbiter/domain"
@@ -25,8 +26,10 @@ func (n numbering) round() (domain.Round, error) {
 		return n.leagueRound()
 	case Knockout:
 		return n.knockoutRound()
+	case Swiss:
+		return n.swissRound()
 	default:
-		return domain.Round{}, domain.Refuse(domain.Invalid, "codenames.format.unsupported", "Format", stageText(detail))
+		return domain.Round{}, fmt.Errorf("a stage of kind %q has no rounds", detail.Kind) // Check names it
 	}
 }
 
@@ -110,7 +113,7 @@ func (n numbering) turn(id domain.EntrantID, start int) {
 }
 
 func (n numbering) staying(ids ...domain.EntrantID) []domain.EntrantID {
-	return slices.DeleteFunc(ids, func(id domain.EntrantID) bool { return n.book.entrants[id].Withdrawn })
+	return slices.DeleteFunc(slices.Clone(ids), func(id domain.EntrantID) bool { return n.book.entrants[id].Withdrawn })
 }
 
 func (n numbering) add(round *domain.Round, slot Slot, why domain.Text) domain.Game {

@@ -32,7 +32,7 @@ func matches(round domain.Round) []string {
 func lowestWins(cup *domain.Tournament) {
 	for i, g := range cup.Games {
 		sides := (codenames.Rules{}).Sides(g)
-		if g.Played() || leftOf(cup, sides[0]) || leftOf(cup, sides[1]) {
+		if g.Played() || len(sides) < 2 || leftOf(cup, sides[0]) || leftOf(cup, sides[1]) {
 			continue
 		}
 		slices.SortFunc(sides, func(a, b domain.EntrantID) int { return domain.CompareIDs(string(a), string(b)) })
