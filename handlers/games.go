@@ -56,6 +56,9 @@ func (c *Call) mine(g domain.Game) int {
 
 // gameLine says a game in a line: table, number, sides, and the result once there is one.
 func (a *App) gameLine(t *domain.Tournament, g domain.Game) domain.Text {
+	if r, _ := a.regulation(t.Regulation); isBye(r.Sides(g)) {
+		return a.gameText(t, g)
+	}
 	return domain.T("game.line", "Table", g.Table, "Number", g.Number(), "Game", a.gameText(t, g))
 }
 
@@ -64,6 +67,9 @@ func (a *App) gameText(t *domain.Tournament, g domain.Game) domain.Text {
 	r, _ := a.regulation(t.Regulation)
 	if reporter, ok := r.(domain.Reporter); ok && g.Played() {
 		return reporter.ResultText(t, g)
+	}
+	if isBye(r.Sides(g)) {
+		return domain.T("game.bye", "Team", nameOf(t)(r.Sides(g)[0]))
 	}
 	text := domain.T("game.sides", "Sides", strings.Join(namesOf(t, r.Sides(g)), " – "))
 	switch {
@@ -114,11 +120,14 @@ func (c *Call) backToMenu() [][]domain.Button {
 
 // open tells whether a game still waits for its result.
 func open(t *domain.Tournament, sides []domain.EntrantID, g domain.Game) bool {
-	if g.Played() || g.Void {
+	if g.Played() || g.Void || isBye(sides) {
 		return false
 	}
 	left := func(id domain.EntrantID) bool { e, ok := t.Entrant(id); return ok && e.Withdrawn }
 	return !slices.ContainsFunc(sides, left)
 }
+
+// isBye tells a bye from a game: one side alone, nothing to play (CN-29).
+func isBye(sides []domain.EntrantID) bool { return len(sides) == 1 }
 
 func (c *Call) isOpen(g domain.Game) bool { return open(c.t, c.regulation().Sides(g), g) }

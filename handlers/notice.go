@@ -97,6 +97,10 @@ func (c *Call) tellRound(t *domain.Tournament, games []domain.Game, resting []do
 
 func (c *Call) tellSides(t *domain.Tournament, g domain.Game) error {
 	sides := c.regulation().Sides(g)
+	if isBye(sides) {
+		e, _ := t.Entrant(sides[0])
+		return c.notify(e.Captain, domain.T("notice.bye", "Round", g.Round))
+	}
 	for i, id := range sides {
 		e, _ := t.Entrant(id)
 		key := "notice.game"
