@@ -60,6 +60,9 @@ type Vote struct {
 	Person   PersonID
 	Decision Decision
 	Body     json.RawMessage `json:",omitempty"` // the corrected protocol, with Correct
+	Reason   string          `json:",omitempty"`
+	// Revision of the protocol that the vote is about: a vote on an older one does not count.
+	Revision int `json:",omitempty"`
 	At       time.Time
 }
 

@@ -17,6 +17,9 @@ func annul(c *Call) error {
 	if err := c.mayReport(g); err != nil {
 		return err
 	}
+	if p, contested := c.protestOn(g.ID); contested {
+		return domain.Refuse(domain.Closed, "annul.protest", "Number", p.Number(), "Game", g.Number())
+	}
 	if !agreed {
 		return c.confirm(domain.T("annul.ask", "Number", g.Number(), "Game", c.app.gameText(c.t, g)),
 			domain.T("button.annul.yes"), "annul", number+" yes")

@@ -37,6 +37,7 @@ type command struct {
 var (
 	organisers = []domain.Role{domain.Organiser}
 	judges     = []domain.Role{domain.Judge}
+	deciders   = []domain.Role{domain.Judge, domain.Organiser}
 	captains   = []domain.Role{domain.Captain, domain.Deputy}
 )
 
@@ -70,6 +71,7 @@ func commands() []*command {
 		{name: "correct", needs: openTournament, by: judges, do: correct},
 		{name: "annul", needs: openTournament, by: judges, do: annul},
 		{name: "claim", needs: openTournament, do: claim},
+		{name: "decide", words: []string{"решить", "decide"}, needs: openTournament, by: deciders, menu: inPrivate, do: decide},
 		{name: "pick", needs: openTournament, by: judges, do: pick},
 
 		{name: "new", menu: inGroup, asksAdmins: true, do: newTournament},

@@ -7,8 +7,11 @@ import (
 	"arbiter/domain/protest"
 )
 
-// panel says whose word decides a protest (MF-11).
+// panel says whose word decides a protest (MF-11). Nobody decides before there is a chief judge.
 func (a *App) panel(t *domain.Tournament, p domain.Protest) protest.Panel {
+	if !slices.ContainsFunc(t.Grants, func(g domain.Grant) bool { return g.Role == domain.Chief }) {
+		return protest.Panel{}
+	}
 	g, _ := t.Game(p.Game)
 	return protest.PanelOf(t, p, a.barred(t, g))
 }

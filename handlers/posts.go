@@ -39,7 +39,12 @@ func (c *Call) posts(t *domain.Tournament, lang string) ([]domain.Post, error) {
 		return nil, err
 	}
 	posts = append(posts, rounds...)
-	return append(posts, p.tablePosts()...), nil
+	cards, err := p.decidePosts()
+	if err != nil {
+		return nil, err
+	}
+	posts = append(posts, p.tablePosts()...)
+	return append(posts, cards...), nil
 }
 
 // post makes one post; long ones become several, the buttons stand under the last.

@@ -121,12 +121,13 @@ func (c *Call) goOnResult(r domain.Reporter, g domain.Game, draft json.RawMessag
 		}
 		return c.record(g, body)
 	}
-	c.show(q.Text, c.choices(g, q)...)
+	c.show(q.Text, c.choices(q, "pick", itoa(g.Number()))...)
 	return c.await("result", resultForm{Game: g.ID, Revision: g.Revision(), Draft: draft})
 }
 
-// choices are the buttons of a question, with the way out.
-func (c *Call) choices(g domain.Game, q domain.Question) [][]domain.Button {
+// choices are the buttons of a question, with the way out. Each says the command with its
+// arguments so far, the key of the question and the value.
+func (c *Call) choices(q domain.Question, command, args string) [][]domain.Button {
 	var rows [][]domain.Button
 	for _, choices := range q.Rows {
 		var buttons []domain.Button
@@ -135,7 +136,7 @@ func (c *Call) choices(g domain.Game, q domain.Question) [][]domain.Button {
 			if label == "" {
 				label = c.plain(choice.Label)
 			}
-			buttons = append(buttons, c.plainButton(label, "pick", itoa(g.Number())+" "+q.Key+" "+choice.Value))
+			buttons = append(buttons, c.plainButton(label, command, args+" "+q.Key+" "+choice.Value))
 		}
 		rows = append(rows, buttons)
 	}
@@ -191,7 +192,7 @@ func (c *Call) picked(r domain.Reporter, g domain.Game, f resultForm, key, value
 	if after.Complete {
 		return c.recordDraft(r, g, draft)
 	}
-	c.show(after.Text, c.choices(g, after)...)
+	c.show(after.Text, c.choices(after, "pick", itoa(g.Number()))...)
 	return c.await("result", resultForm{Game: g.ID, Revision: f.Revision, Draft: draft})
 }
 

@@ -67,6 +67,7 @@ correct 1                     : -   -   +   +   -   -   -   -   .   -
 annul 1                       : -   -   +   +   -   -   -   -   .   -
 annul 1 yes                   : -   -   +   +   -   -   -   -   .   -
 pick 1 winner 1               : -   -   +   +   -   -   -   -   .   -
+decide 1 reject нет           : +   +   +   +   -   -   -   -   .   -
 new codenames Весна           : +   -   -   -   -   -   -   -   .   -
 accept                        : +   +   -   -   -   -   -   -   .   -
 settings                      : +   +   -   -   -   -   -   -   .   -
@@ -126,6 +127,7 @@ take 1                        : -   -   +   +   -   -   -   -   -
 correct 1                     : -   -   +   +   -   -   -   -   -
 annul 1 yes                   : -   -   +   +   -   -   -   -   -
 pick 1 winner 1               : -   -   +   +   -   -   -   -   -
+decide 1 reject               : +   +   +   +   -   -   -   -   -
 new codenames Весна           : .   .   .   .   .   .   .   .   .
 accept                        : +   +   -   -   -   -   -   -   -
 settings protest_minutes 5    : +   +   -   -   -   -   -   -   -

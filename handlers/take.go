@@ -11,7 +11,10 @@ func take(c *Call) error {
 	if err != nil {
 		return err
 	}
+	p, contested := c.protestOn(g.ID)
 	switch {
+	case contested:
+		return domain.Refuse(domain.Closed, "take.protest", "Number", p.Number(), "Game", g.Number())
 	case c.plays(g):
 		return domain.Refuse(domain.Forbidden, "result.plays", "Number", g.Number())
 	case g.Judge == c.From.ID:

@@ -32,7 +32,7 @@ var built = map[string]string{
 	"mute.":      "on off",
 	"deputy.":    "ok you link",
 	"file.type.": "bool number string",
-	"help.": "add cancel captain chief close deputy draw export finish follow format foul games help journal judge judges lang " +
+	"help.": "add cancel captain chief close decide deputy draw export finish follow format foul games help journal judge judges lang " +
 		"me mute new next open over register rename result roster rules settings share table take team undo why withdraw",
 	"journal.":                 "captain chief deputy judge",
 	"judge.":                   "ok you",
@@ -83,6 +83,11 @@ var built = map[string]string{
 	"codenames.why.reached.":     rungs,
 	"codenames.why.stage.":       rungs,
 	"codenames.why.stage_place.": rungs,
+
+	"decide.button.":        "annul correct reject replay reverse",
+	"decide.decided.":       "annul correct reject replay reverse",
+	"decide.reason.accept.": "1 2 3",
+	"decide.reason.reject.": "1 2 3",
 }
 
 const (

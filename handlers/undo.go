@@ -67,6 +67,9 @@ func (c *Call) toUndo() (*domain.Entry, error) {
 		return nil, fmt.Errorf("journal: %w", err)
 	}
 	for _, e := range entries {
+		if e.By == c.From.ID && e.What.Key == journalDecide {
+			return nil, domain.Refuse(domain.Closed, "undo.decision")
+		}
 		if e.By == c.From.ID && e.UndoneBy == 0 && e.Undo != nil {
 			return &e, nil
 		}

@@ -48,10 +48,13 @@ func (c *Call) ledTeam(e *domain.Entry) bool {
 	})
 }
 
-// notFinal: a final result is not undone (G-10).
+// notFinal: a final result is not undone (G-10), nor one that a protest in time is open on.
 func (c *Call) notFinal(e *domain.Entry) error {
 	for _, g := range e.Done.Games {
 		now, ok := c.t.Game(g.ID)
+		if p, contested := c.protestOn(g.ID); contested {
+			return domain.Refuse(domain.Closed, "undo.protest", "Number", p.Number(), "Game", g.Number())
+		}
 		if ok && c.app.final(c.t, now, c.At) {
 			return domain.Refuse(domain.Closed, "undo.final", "Number", now.Number(), "Until", c.local(c.app.deadline(c.t, now)))
 		}
@@ -122,4 +125,14 @@ func (c *Call) speakForOne(e domain.Entrant) error {
 		return domain.Refuse(domain.Invalid, "captain.other", "Name", name, "Team", other.Name)
 	}
 	return nil
+}
+
+// protestOn is the first open protest in time on a game.
+func (c *Call) protestOn(game domain.GameID) (domain.Protest, bool) {
+	for _, p := range c.t.ProtestsOn(game) {
+		if p.Binding() {
+			return p, true
+		}
+	}
+	return domain.Protest{}, false
 }

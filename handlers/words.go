@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"encoding/json"
 	"strconv"
 	"strings"
 
@@ -34,3 +35,6 @@ func readPerson(s string) domain.PersonID {
 	}
 	return domain.PersonID(n)
 }
+
+// unmarshal reads a draft of our own; false when it is of an older form.
+func unmarshal(data json.RawMessage, into any) bool { return json.Unmarshal(data, into) == nil }

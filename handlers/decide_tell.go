@@ -1,0 +1,119 @@
+package handlers
+
+import (
+	"arbiter/domain"
+)
+
+// rulingText says what a decision would do: the result that stands, that comes, or the replay.
+func (c *Call) rulingText(g domain.Game, f ruleForm) domain.Text {
+	now := c.app.gameText(c.t, g)
+	switch f.Decision {
+	case domain.Correct:
+		return domain.T("decide.text.correct", "Before", now, "After", c.withBody(g, f.Body))
+	case domain.Reverse:
+		return domain.T("decide.text.reverse", "Before", now, "After", c.reversedText(g))
+	case domain.Annul:
+		return domain.T("decide.text.annul", "Game", now)
+	case domain.Replay:
+		return domain.T("decide.text.replay", "Game", now)
+	}
+	return domain.T("decide.text.reject", "Game", now)
+}
+
+// withBody says the game as it is with another protocol.
+func (c *Call) withBody(g domain.Game, body []byte) domain.Text {
+	g.Protocol = &domain.Protocol{Revision: g.Revision() + 1, Body: body}
+	return c.app.gameText(c.t, g)
+}
+
+func (c *Call) reversedText(g domain.Game) domain.Text {
+	r, ok := c.regulation().(domain.Protestable)
+	if !ok {
+		return domain.Text{}
+	}
+	body, err := r.Reversed(c.t, g)
+	if err != nil {
+		return domain.Text{}
+	}
+	return c.withBody(g, body)
+}
+
+// verdict says a decided protest in one line: the decision, by whom, when, why.
+func (c *Call) verdict(t *domain.Tournament, p domain.Protest) (domain.Text, error) {
+	who := domain.T("decide.by.panel")
+	if p.DecidedBy != 0 {
+		name, err := c.personName(p.DecidedBy)
+		if err != nil {
+			return domain.Text{}, err
+		}
+		who = domain.T("decide.by", "Name", name)
+	}
+	g, _ := t.Game(p.Game)
+	return domain.T("decide.verdict", "Number", p.Number(), "Game", g.Number(), "Decision", domain.T("decide.decided."+string(decisionOf(p))),
+		"Who", who, "At", p.Decided.In(t.Location()).Format("15:04:05"), "Reason", p.Reason), nil
+}
+
+func decisionOf(p domain.Protest) domain.Decision {
+	if p.Status == domain.ProtestRejected {
+		return domain.Reject
+	}
+	return p.Decision
+}
+
+// fullVerdict is the verdict with what has become of the game, and the other protests that
+// it answers.
+func (c *Call) fullVerdict(p domain.Protest, also []domain.Protest) (domain.Text, error) {
+	verdict, err := c.verdict(c.after(), p)
+	if err != nil {
+		return domain.Text{}, err
+	}
+	ids := make([]string, len(also))
+	for i, o := range also {
+		ids[i] = o.ID
+	}
+	return domain.T("decide.announce", "Verdict", verdict, "Also", c.alsoText(ruleForm{Also: ids}), "Outcome", c.outcomeText(p)), nil
+}
+
+// outcomeText says what has become of the game of a protest decided in this change.
+func (c *Call) outcomeText(p domain.Protest) domain.Text {
+	after := c.after()
+	before, _ := c.t.Game(p.Game)
+	now, _ := after.Game(p.Game)
+	switch decisionOf(p) {
+	case domain.Reject:
+		return domain.T("decide.outcome.stands", "Game", c.app.gameText(after, now))
+	case domain.Annul:
+		return domain.T("decide.outcome.annul", "Game", c.app.gameText(c.t, before))
+	case domain.Replay:
+		replay, _ := after.Game(domain.GameIDOf(after.Last.Game))
+		return domain.T("decide.outcome.replay", "Game", c.app.gameText(c.t, before), "Replay", replay.Number(), "Table", replay.Table)
+	}
+	return domain.T("decide.outcome.changed", "Before", c.app.gameText(c.t, before), "After", c.app.gameText(after, now))
+}
+
+// tellVerdict tells a decision to whom it concerns: both captains, the authors, the game's
+// judge, who follows them, and the deciders who did not decide just now. It may not be muted (G-18).
+func (c *Call) tellVerdict(p domain.Protest, also []domain.Protest, verdict domain.Text) error {
+	g, _ := c.t.Game(p.Game)
+	told := map[domain.PersonID]bool{c.From.ID: true}
+	people := []domain.PersonID{p.Author}
+	for _, o := range also {
+		people = append(people, o.Author)
+	}
+	var following []domain.PersonID
+	for _, id := range c.regulation().Sides(g) {
+		e, _ := c.t.Entrant(id)
+		people = append(people, e.Captain)
+		following = append(following, followers(c.t, e)...)
+	}
+	for _, person := range append(append(people, g.Judge), following...) {
+		if told[person] {
+			continue
+		}
+		told[person] = true
+		if err := c.tell(person, verdict); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,175 @@
+package handlers
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/domain"
+)
+
+// postDecide is the kind of the deciders' own cards: one live post a protest and person, in
+// the person's private chat.
+const postDecide = "decide"
+
+// decidePosts are the cards of all who may decide, and of those who had one: after the
+// decision they show it without buttons.
+func (p poster) decidePosts() ([]domain.Post, error) {
+	var posts []domain.Post
+	for _, pr := range p.t.Protests {
+		for _, person := range p.deciders(pr) {
+			post, err := p.decidePost(pr, person)
+			if err != nil {
+				return nil, err
+			}
+			posts = append(posts, post...)
+		}
+	}
+	return posts, nil
+}
+
+// deciders are the judges, who have a part in the protest or may have had one.
+func (p poster) deciders(pr domain.Protest) []domain.PersonID {
+	var list []domain.PersonID
+	for _, g := range p.t.Grants {
+		if (g.Role == domain.Judge || g.Role == domain.Chief) && !slices.Contains(list, g.Person) {
+			list = append(list, g.Person)
+		}
+	}
+	for _, v := range pr.Votes {
+		if !slices.Contains(list, v.Person) {
+			list = append(list, v.Person)
+		}
+	}
+	return list
+}
+
+func (p poster) decidePost(pr domain.Protest, person domain.PersonID) ([]domain.Post, error) {
+	key := domain.PostKey{Tournament: p.t.ID, Kind: postDecide, Part: pr.ID + "/" + person36(person)}
+	decides := pr.Status == domain.ProtestOpen && partOf(p.app.panel(p.t, pr), person) != outsider
+	if !decides {
+		sent, err := p.store.SentPost(p.ctx, key)
+		if err != nil || sent == 0 {
+			return nil, err //nolint:wrapcheck // the store says what failed
+		}
+	}
+	to, err := p.to(person)
+	if err != nil || to == nil {
+		return nil, err
+	}
+	g, _ := p.t.Game(pr.Game)
+	text, err := to.cardText(pr, g)
+	if err != nil {
+		return nil, err
+	}
+	body := domain.Body{HTML: split(to.html(text))[0]}
+	if decides {
+		body.Keyboard = to.cardRows(pr, g)
+	}
+	return []domain.Post{{PostKey: key, Chat: to.Chat.ID, Body: body}}, nil
+}
+
+// cardText is a protest as its deciders see it: as everybody does, and what each decision
+// would change.
+func (c *Call) cardText(p domain.Protest, g domain.Game) (domain.Text, error) {
+	state, err := c.protestState(p)
+	if err != nil {
+		return domain.Text{}, err
+	}
+	var effects []domain.Text
+	if p.Status == domain.ProtestOpen {
+		if effects, err = c.cardEffects(p, g); err != nil {
+			return domain.Text{}, err
+		}
+	}
+	return domain.T("decide.card", "Protest", c.protestText(p, g), "Game", c.app.gameText(c.t, g), "State", state, "Effects", effects), nil
+}
+
+// cardEffects say what each decision would change; of a correction only when it is known.
+func (c *Call) cardEffects(p domain.Protest, g domain.Game) ([]domain.Text, error) {
+	var lines []domain.Text
+	for _, d := range c.choicesOf(p, g) {
+		if d == domain.Reject || d == domain.Correct {
+			continue
+		}
+		delta, err := c.carried(p, domain.Ruling{Decision: d, At: c.At})
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, domain.T("decide.card.effect", "Decision", domain.T("decide.button."+string(d)), "Effect", c.effect(delta)))
+	}
+	if len(lines) > 0 {
+		lines = slices.Insert(lines, 0, domain.T("decide.card.effects"))
+	}
+	return lines, nil
+}
+
+// cardRows are the buttons under a decider's card.
+func (c *Call) cardRows(p domain.Protest, g domain.Game) [][]domain.Button {
+	number, part := itoa(p.Number()), c.partIn(p)
+	var rows [][]domain.Button
+	if part == casting {
+		if c.tally(c.app.panel(c.t, p), p, false).Tied {
+			rows = append(rows, row(c.button(domain.T("decide.button.choose"), "decide", number)))
+		}
+	} else {
+		rows = c.decisionRows(p, g, false)
+	}
+	r, ok := c.regulation().(domain.Protestable)
+	if ok && part == single && r.Referable() && !p.Referred && c.hasAny(domain.Chief) {
+		rows = append(rows, row(c.button(domain.T("decide.button.refer"), "decide", number+" refer")))
+	}
+	if c.mayClose(p) {
+		rows = append(rows, row(c.button(domain.T("decide.button.close"), "decide", number+" close")))
+	}
+	return rows
+}
+
+// decidersText says who decides a protest now.
+func (c *Call) decidersText(p domain.Protest) (domain.Text, error) {
+	panel := c.app.panel(c.t, p)
+	switch {
+	case panel.Single != 0:
+		name, err := c.personName(panel.Single)
+		if panel.Alone {
+			return domain.T("decide.who.alone", "Name", name), err
+		}
+		return domain.T("decide.who", "Name", name), err
+	case len(panel.Voters) == 0:
+		return domain.T("decide.who.nobody"), nil
+	}
+	names, err := c.namesOfPeople(panel.Voters)
+	return domain.T("decide.who.panel", "Names", names, "Voted", c.tally(panel, p, false).Voted, "Of", len(panel.Voters)), err
+}
+
+func (c *Call) namesOfPeople(people []domain.PersonID) ([]string, error) {
+	names := make([]string, len(people))
+	for i, person := range people {
+		name, err := c.personName(person)
+		if err != nil {
+			return nil, err
+		}
+		names[i] = name
+	}
+	return names, nil
+}
+
+// protestState says where a protest stands: who decides it, or how it was decided.
+func (c *Call) protestState(p domain.Protest) (domain.Text, error) {
+	switch p.Status {
+	case domain.ProtestOpen:
+		return c.decidersText(p)
+	case domain.ProtestWithdrawn:
+		return domain.T("decide.state.withdrawn"), nil
+	}
+	return c.verdict(c.t, p)
+}
+
+// protestText says who protests against what, when it was written, and why.
+func (c *Call) protestText(p domain.Protest, g domain.Game) domain.Text {
+	key := "decide.protest"
+	if p.Late {
+		key = "decide.protest.late"
+	}
+	return domain.T(key, "Number", p.Number(), "Game", g.Number(), "Table", g.Table, "Team", nameOf(c.t)(p.By),
+		"Written", c.local(p.Written).Format("15:04:05"), "Text", strings.TrimSpace(p.Text))
+}
