@@ -71,7 +71,7 @@ func (p poster) decidePost(pr domain.Protest, person domain.PersonID) ([]domain.
 // cardText is a protest as its deciders see it: as everybody does, and what each decision
 // would change.
 func (c *Call) cardText(p domain.Protest, g domain.Game) (domain.Text, error) {
-	state, err := c.protestState(p)
+	state, err := c.cardState(p)
 	if err != nil {
 		return domain.Text{}, err
 	}
@@ -81,7 +81,7 @@ func (c *Call) cardText(p domain.Protest, g domain.Game) (domain.Text, error) {
 			return domain.Text{}, err
 		}
 	}
-	return domain.T("decide.card", "Protest", c.protestText(p, g), "Game", c.app.gameText(c.t, g), "State", state, "Effects", effects), nil
+	return domain.T("decide.card", "Protest", c.cardProtest(p, g), "Game", c.app.gameText(c.t, g), "State", state, "Effects", effects), nil
 }
 
 // cardEffects say what each decision would change; of a correction only when it is known.
@@ -153,8 +153,8 @@ func (c *Call) namesOfPeople(people []domain.PersonID) ([]string, error) {
 	return names, nil
 }
 
-// protestState says where a protest stands: who decides it, or how it was decided.
-func (c *Call) protestState(p domain.Protest) (domain.Text, error) {
+// cardState says where a protest stands: who decides it, or how it was decided.
+func (c *Call) cardState(p domain.Protest) (domain.Text, error) {
 	switch p.Status {
 	case domain.ProtestOpen:
 		return c.decidersText(p)
@@ -164,8 +164,8 @@ func (c *Call) protestState(p domain.Protest) (domain.Text, error) {
 	return c.verdict(c.t, p)
 }
 
-// protestText says who protests against what, when it was written, and why.
-func (c *Call) protestText(p domain.Protest, g domain.Game) domain.Text {
+// cardProtest says who protests against what, when it was written, and why.
+func (c *Call) cardProtest(p domain.Protest, g domain.Game) domain.Text {
 	key := "decide.protest"
 	if p.Late {
 		key = "decide.protest.late"
