@@ -5,25 +5,28 @@ import (
 	"strings"
 
 	"arbiter/domain"
+	"arbiter/domain/protest"
 )
 
 // mostMoves is how many rows of an effect are named; the others are counted.
 const mostMoves = 4
 
 // effect says what a change does to the places: who moves, and who comes above the cut
-// instead of whom.
+// instead of whom. The final table is only named where it alone changes.
 func (c *Call) effect(d domain.Delta) []domain.Text {
-	before, after := c.regulation().Tables(c.t), c.regulation().Tables(d.Applied(c.t))
-	titled := len(shown(after)) > 1
+	effects := protest.EffectOf(c.regulation(), c.t, d)
+	staged := slices.DeleteFunc(slices.Clone(effects), func(e protest.TableEffect) bool { return e.ID == finalTable })
+	if slices.ContainsFunc(staged, moves) {
+		effects = staged
+	}
+	titled := c.manyTables()
 	var lines []domain.Text
-	for _, now := range shown(after) {
-		i := slices.IndexFunc(before, func(t domain.Table) bool { return t.ID == now.ID })
-		if i < 0 {
-			continue
-		}
-		if text, moves := c.tableEffect(before[i], now); moves && titled {
-			lines = append(lines, domain.T("effect.table", "Title", now.Title, "Effect", text))
-		} else if moves {
+	for _, e := range effects {
+		switch text := c.tableEffect(e); {
+		case text.Key == "":
+		case titled:
+			lines = append(lines, domain.T("effect.table", "Title", e.Title, "Effect", text))
+		default:
 			lines = append(lines, text)
 		}
 	}
@@ -33,25 +36,46 @@ func (c *Call) effect(d domain.Delta) []domain.Text {
 	return lines
 }
 
-// tableEffect says who moves in a table, in the order of the new one.
-func (c *Call) tableEffect(before, after domain.Table) (domain.Text, bool) {
-	var moves []string
-	for _, row := range after.Rows {
-		i := rowOf(before, row.Entrant)
-		if i >= 0 && before.Rows[i].Place != row.Place {
-			moves = append(moves, c.plain(moveText(nameOf(c.t)(row.Entrant), before.Rows[i].Place, row.Place)))
+// manyTables tells whether a table needs its name: a single one goes without.
+func (c *Call) manyTables() bool {
+	n := 0
+	for _, t := range c.regulation().Tables(c.t) {
+		if t.ID != finalTable {
+			n++
 		}
 	}
+	return n > 1
+}
+
+func moves(e protest.TableEffect) bool {
+	return len(e.Up)+len(e.Down)+len(e.Level) > 0 || slices.ContainsFunc(e.Rows, protest.RowEffect.Moves)
+}
+
+// tableEffect says who moves in a table, in the order of the new one; where nobody does,
+// whose figures change. It is empty when neither does.
+func (c *Call) tableEffect(e protest.TableEffect) domain.Text {
+	var list, changed []string
+	for _, row := range e.Rows {
+		name := nameOf(c.t)(row.Entrant)
+		if row.Moves() {
+			list = append(list, c.plain(moveText(name, row.Place[0], row.Place[1])))
+		}
+		if len(row.Values) > 0 {
+			changed = append(changed, name)
+		}
+	}
+	switch {
+	case !moves(e) && len(changed) == 0:
+		return domain.Text{}
+	case !moves(e):
+		return domain.T("effect.values", "Teams", changed)
+	}
 	more := domain.Text{}
-	if len(moves) > mostMoves {
-		more = domain.T("effect.more", "Count", len(moves)-mostMoves)
-		moves = moves[:mostMoves]
+	if len(list) > mostMoves {
+		more = domain.T("effect.more", "Count", len(list)-mostMoves)
+		list = list[:mostMoves]
 	}
-	cut := c.cutText(before, after)
-	if len(moves) == 0 && cut.Key == "" {
-		return domain.Text{}, false
-	}
-	return domain.T("effect.moves", "Moves", moves, "More", more, "Cut", cut), true
+	return domain.T("effect.moves", "Moves", list, "More", more, "Cut", c.cutText(e))
 }
 
 // moveText says a move; Russian has another preposition before a second place.
@@ -70,32 +94,18 @@ func placeRange(p [2]int) string {
 	return itoa(p[0]) + "–" + itoa(p[1])
 }
 
-// cutText says who comes above the cut and who falls below it.
-func (c *Call) cutText(before, after domain.Table) domain.Text {
-	old, now := aboveCut(before), aboveCut(after)
-	comes, falls := namesOf(c.t, without(now, old)), namesOf(c.t, without(old, now))
+// cutText says who comes above the cut, who falls below it, and who shares its place.
+func (c *Call) cutText(e protest.TableEffect) domain.Text {
+	names := func(ids []domain.EntrantID) string { return strings.Join(namesOf(c.t, ids), ", ") }
 	switch {
-	case len(comes) > 0 && len(falls) > 0:
-		return domain.T("effect.cut", "Comes", strings.Join(comes, ", "), "Falls", strings.Join(falls, ", "))
-	case len(comes) > 0:
-		return domain.T("effect.cut.comes", "Comes", strings.Join(comes, ", "))
-	case len(falls) > 0:
-		return domain.T("effect.cut.falls", "Falls", strings.Join(falls, ", "))
+	case len(e.Level) > 0:
+		return domain.T("effect.cut.level", "Teams", names(e.Level))
+	case len(e.Up) > 0 && len(e.Down) > 0:
+		return domain.T("effect.cut", "Comes", names(e.Up), "Falls", names(e.Down))
+	case len(e.Up) > 0:
+		return domain.T("effect.cut.comes", "Comes", names(e.Up))
+	case len(e.Down) > 0:
+		return domain.T("effect.cut.falls", "Falls", names(e.Down))
 	}
 	return domain.Text{}
-}
-
-// aboveCut are the entrants that are above the cut for certain.
-func aboveCut(t domain.Table) []domain.EntrantID {
-	var ids []domain.EntrantID
-	for _, row := range t.Rows {
-		if row.Place[1] <= t.Cut {
-			ids = append(ids, row.Entrant)
-		}
-	}
-	return ids
-}
-
-func without(list, drop []domain.EntrantID) []domain.EntrantID {
-	return slices.DeleteFunc(slices.Clone(list), func(id domain.EntrantID) bool { return slices.Contains(drop, id) })
 }
