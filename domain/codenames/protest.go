@@ -63,8 +63,10 @@ func (Rules) Rescored(before, after json.RawMessage) bool {
 	return string(asJSON(a)) != string(asJSON(b))
 }
 
-// Outcomes are all scores a game without a result can still have. Fouls only part those
-// who are level in everything before them (CN-10), so none and very many stand for all.
+// Outcomes are all that a game without a result can still give: each word difference of
+// CN-3, which a defeat by time, by the judge or by absence equals as well, and the black
+// card. Fouls only part those who are level in everything before them (CN-10), so none and
+// very many stand for all.
 func (Rules) Outcomes(t *domain.Tournament, g domain.Game) []json.RawMessage {
 	slot := slotOf(g)
 	var bodies []json.RawMessage
@@ -73,9 +75,7 @@ func (Rules) Outcomes(t *domain.Tournament, g domain.Game) []json.RawMessage {
 		for left := 1; left <= slot.wordsOf(loser); left++ {
 			bodies = append(bodies, withFouls(slot, Result{Winner: &winner, By: ByWords, Left: &left})...)
 		}
-		for _, by := range []By{ByBlack, ByTime, ByTechnical, ByAbsent} {
-			bodies = append(bodies, withFouls(slot, Result{Winner: &winner, By: by})...)
-		}
+		bodies = append(bodies, withFouls(slot, Result{Winner: &winner, By: ByBlack})...)
 	}
 	return append(bodies, asJSON(Protocol{Result: Result{By: ByAbsent}}))
 }

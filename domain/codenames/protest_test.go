@@ -60,7 +60,7 @@ func TestOutcomesG12(t *testing.T) {
 	cup := &newCup("a", "b").play("a b").Tournament
 	g := cup.Games[0]
 	bodies := codenames.Rules{}.Outcomes(cup, g)
-	if want := 3*(8+9+4+4) + 1; len(bodies) != want {
+	if want := 3*(8+9+1+1) + 1; len(bodies) != want {
 		t.Errorf("%d outcomes, want %d", len(bodies), want)
 	}
 	for _, body := range bodies {
