@@ -108,10 +108,11 @@ func (w walk) wrongThird(to spot, id domain.EntrantID) (key string, pairs []any)
 	return "", nil
 }
 
-// isOut tells whether the match was decided for somebody else than the team.
+// isOut tells whether the match was decided for somebody else than the team. Who got on
+// because the other side had left, and left later, was not out before that.
 func (w walk) isOut(at spot, id domain.EntrantID) bool {
 	s := w.series[at]
-	return s.decided && s.winner != id
+	return s.decided && s.winner != id && (s.winner != "" || s.ended)
 }
 
 // path is the match of a round that a seed comes to by winning.

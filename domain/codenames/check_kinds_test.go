@@ -109,6 +109,11 @@ func knock(detail string, games ...string) *cup {
 	return one(`{"kind":"knockout",`+detail+`}`, games...)
 }
 
+// knockOfLeft is a knockout of four seeds a, c, d, b, of which a and b have left.
+func knockOfLeft(games ...string) *cup {
+	return newCup("a-", "b-", "c", "d").stages().stage("s", `{"kind":"knockout","entrants":["a","c","d","b"]}`).play(games...)
+}
+
 func TestFaultsOfKnockout(t *testing.T) {
 	t.Parallel()
 	three := `"entrants":["a","b","c"]`
@@ -152,6 +157,7 @@ func TestFaultsOfKnockout(t *testing.T) {
 		{"CN-30 a loser of a free finalist", knock(three, "b c b time round 1 match 2", "a c round 2 match 1"), "/games/1/second CN-30"},
 		{"CN-6 both out play no further", eight().play("a d - absent round 2 match 1", "c b b time round 2 match 2", "a b round 3 match 1"),
 			"/games/6/first CN-30"},
+		{"CN-6 who got on by leaving and then left too was not out", knockOfLeft("a b round 1 match 1", "c d c time round 1 match 2", "b c round 2 match 1"), ""},
 		{"CN-30 third place of a finalist", semis("d a round 3 match third"), "/games/6/second CN-30"},
 		{"CN-30 third place of who lost before the semifinal", semis("d f round 3 match third"), "/games/6/second CN-30"},
 		{"CN-30 third place of both out of a semifinal", eight("a d - absent round 2 match 1",

@@ -24,6 +24,7 @@ type series struct {
 	wins    [2]int // of the sides
 	decided bool
 	winner  domain.EntrantID // "" also when decided: both are out
+	ended   bool             // a written result puts both out
 }
 
 // newSeries reads a match: sides are those that the bracket sends there. Written games
@@ -59,7 +60,7 @@ func (s *series) count() {
 		}
 		i := s.index(r.outcome.winner)
 		if i < 0 {
-			s.decided = true
+			s.decided, s.ended = true, r.Played()
 			continue
 		}
 		s.wins[i]++

@@ -29,6 +29,8 @@ func Fault(at, key string, pairs ...any) domain.Fault {
 	return domain.Fault{Pointer: at, Rule: Rule, Text: domain.T(key, pairs...)}
 }
 
+var escape = strings.NewReplacer("~", "~0", "/", "~1")
+
 // Join is the pointer of a member or element below another pointer (RFC 6901).
 func Join(at string, segments ...any) string {
 	var b strings.Builder
@@ -39,7 +41,7 @@ func Join(at string, segments ...any) string {
 		case int:
 			b.WriteString(strconv.Itoa(s))
 		case string:
-			b.WriteString(strings.NewReplacer("~", "~0", "/", "~1").Replace(s))
+			b.WriteString(escape.Replace(s))
 		}
 	}
 	return b.String()
