@@ -155,14 +155,12 @@ func (c *combiner) needs(t domain.Table) []int {
 	return needs
 }
 
-// divided are the parts of the box in which each game is looked at as finely as needed.
+// divided are the parts of the box in which each game is looked at more finely where that
+// is needed; the box itself when it is settled.
 func (c *combiner) divided(b box, needs []int) []box {
 	parts := []box{{}}
 	for i, s := range b.spans {
-		spans := []span{s}
-		if needs[i] > s.level {
-			spans = c.split(i, s, needs[i])
-		}
+		spans := c.split(i, s, needs[i])
 		var next []box
 		for _, p := range parts {
 			for _, s := range spans {
@@ -177,8 +175,18 @@ func (c *combiner) divided(b box, needs []int) []box {
 	return parts
 }
 
-// split parts the forms of a span that are not alike at the level.
-func (c *combiner) split(game int, s span, level int) []span {
+// split parts a span at the next level that tells its forms apart, up to what is needed.
+// It goes no further at once: most of the parts are settled there.
+func (c *combiner) split(game int, s span, need int) []span {
+	spans := []span{s}
+	for level := s.level + 1; level <= need && len(spans) == 1; level++ {
+		spans = c.parts(game, s, level)
+	}
+	return spans
+}
+
+// parts are the classes of a span at a level.
+func (c *combiner) parts(game int, s span, level int) []span {
 	var spans []span
 	for from := s.from; from < s.to; {
 		to := from + 1
