@@ -24,6 +24,8 @@ type Call struct {
 	fixed  bool // the change cannot be taken back
 	// typedAt is the date of the message that a button goes on with; zero otherwise.
 	typedAt time.Time
+	// linked tells that a deep link said the command line: the message is a start, whatever it asks for.
+	linked bool
 }
 
 func (a *App) begin(ctx context.Context, s Store, r Request) (*Call, error) {

@@ -39,6 +39,8 @@ var (
 	judges     = []domain.Role{domain.Judge}
 	deciders   = []domain.Role{domain.Judge, domain.Organiser}
 	captains   = []domain.Role{domain.Captain, domain.Deputy}
+	// protestReaders see the list of protests.
+	protestReaders = []domain.Role{domain.Judge, domain.Organiser}
 )
 
 // commands is the only list of what the bot answers to, in the order of the menus.
@@ -56,6 +58,10 @@ func commands() []*command {
 
 		{name: "follow", needs: openTournament, menu: inPrivate, do: follow},
 		{name: "mute", needs: openTournament, menu: inPrivate, do: mute},
+
+		{name: "protest", words: []string{"протест", "protest"}, needs: openTournament, menu: everywhere, do: fileProtest},
+		{name: "withdraw_protest", needs: openTournament, menu: inPrivate, do: withdrawProtest},
+		{name: "protests", words: []string{"протесты", "protests"}, needs: anyTournament, by: protestReaders, menu: everywhere, do: showProtests},
 
 		{name: "register", words: []string{"записать", "register"}, needs: openTournament, menu: everywhere, do: register},
 		{name: "roster", words: []string{"состав", "roster"}, needs: openTournament, by: captains, menu: inPrivate, do: roster},

@@ -15,7 +15,7 @@ func continuations() map[string]continuation {
 	return map[string]continuation{
 		"ended": ended,      // GAME REVISION: the answer to a result was sent; its date ends the game (G-8)
 		"over":  overSent,   // GAME PERSON: the answer to the button "over" was sent
-		"final": nothing,    // GAME: the window is over; the posts say so
+		"final": windowOver, // GAME: the window is over; the posts say so
 		"dice":  diceThrown, // LOT: a slot machine has stopped
 	}
 }
@@ -31,8 +31,6 @@ func (c *Call) continued() error {
 	}
 	return do(c, words[1:])
 }
-
-func nothing(*Call, []string) error { return nil }
 
 // as makes the call one of the person's: for what is said later in the same chat.
 func (c *Call) as(person domain.PersonID) error {

@@ -40,6 +40,11 @@ func (c *Call) missing() ([]domain.Text, error) {
 		} else if until := c.app.deadline(c.t, g); c.waiting(g, until) {
 			lines = append(lines, c.windowLine(g, until))
 		}
+		more, err := c.contestedLines(g)
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, more...)
 	}
 	return append(lines, c.toPlay(p)...), nil
 }
@@ -64,7 +69,23 @@ func (c *Call) windowLine(g domain.Game, until time.Time) domain.Text {
 	if until.IsZero() {
 		return domain.T("finish.window.unknown", "Number", g.Number())
 	}
-	return domain.T("finish.window", "Number", g.Number(), "Until", c.local(until))
+	return domain.T("finish.window", "Number", g.Number(), "Until", untilText(c.local(until)))
+}
+
+// contestedLines name the protests that keep the game's result from being final, and whose word they wait for.
+func (c *Call) contestedLines(g domain.Game) ([]domain.Text, error) {
+	var lines []domain.Text
+	for _, p := range c.t.ProtestsOn(g.ID) {
+		if !p.Binding() {
+			continue
+		}
+		who, err := c.whoDecides(p)
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, domain.T("finish.protest", "Number", g.Number(), "Protest", p.Number(), "Who", who))
+	}
+	return lines, nil
 }
 
 // waiting tells whether a result is not final yet; one whose end is not known waits too.

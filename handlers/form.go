@@ -16,13 +16,14 @@ type form func(*Call, json.RawMessage) error
 
 func forms() map[string]form {
 	return map[string]form{
-		"register": registerText,
-		"roster":   rosterText,
-		"rename":   renameText,
-		"reason":   reasonText,
-		"add":      addText,
-		"share":    shareText,
-		ruleKind:   ruleText,
+		"register":  registerText,
+		"roster":    rosterText,
+		"rename":    renameText,
+		"reason":    reasonText,
+		"add":       addText,
+		"share":     shareText,
+		ruleKind:    ruleText,
+		protestForm: protestText,
 	}
 }
 
@@ -52,8 +53,11 @@ func (c *Call) formText() (bool, error) {
 		return false, err
 	}
 	take, ok := forms()[d.Kind]
-	if !ok || c.Text == "" || c.isWord() {
+	if !ok || c.Text == "" || c.isWord(d.Kind) {
 		return false, nil
+	}
+	if d.Kind == protestForm && c.Chat.Kind == domain.Group && (c.Reply == nil || !c.Reply.FromBot) {
+		return false, nil // talk in the group is no grounds
 	}
 	if err := c.settleForm(d); err != nil {
 		return true, err
@@ -61,10 +65,11 @@ func (c *Call) formText() (bool, error) {
 	return true, take(c, d.Draft)
 }
 
-// isWord tells whether the text is a bare word that leaves a form: «отмена».
-func (c *Call) isWord() bool {
+// isWord tells whether the text is a bare word that leaves a form: «отмена». Grounds are
+// sentences: any command word leaves their form.
+func (c *Call) isWord(kind string) bool {
 	cmd, ok := c.app.words[lower(c.Text)]
-	return ok && (cmd.name == "cancel" || cmd.name == "yes")
+	return ok && (cmd.name == "cancel" || cmd.name == "yes" || kind == protestForm)
 }
 
 func (c *Call) openForm() (*domain.Dialog, error) {

@@ -131,3 +131,9 @@ func open(t *domain.Tournament, sides []domain.EntrantID, g domain.Game) bool {
 func isBye(sides []domain.EntrantID) bool { return len(sides) == 1 }
 
 func (c *Call) isOpen(g domain.Game) bool { return open(c.t, c.regulation().Sides(g), g) }
+
+// gameOf is a game that is known to be there.
+func gameOf(t *domain.Tournament, id domain.GameID) domain.Game {
+	g, _ := t.Game(id)
+	return g
+}

@@ -11,6 +11,16 @@ import (
 // journalLines is how many lines the journal shows at a time.
 const journalLines = 15
 
+// journalDepth is how far back lines are looked for: what became final is not shown.
+const journalDepth = 4 * journalLines
+
+// notable are the newest lines that somebody made. That a result became final stands in
+// the history of its game only.
+func notable(entries []domain.Entry) []domain.Entry {
+	list := slices.DeleteFunc(entries, func(e domain.Entry) bool { return e.What.Key == finalLine })
+	return list[:min(len(list), journalLines)]
+}
+
 // showJournal answers /journal and /journal N: who did what and when.
 func showJournal(c *Call) error {
 	var game domain.GameID
@@ -21,14 +31,21 @@ func showJournal(c *Call) error {
 		}
 		game = g.ID
 	}
-	entries, err := c.store.Journal(c.ctx, c.t.ID, game, journalLines)
+	limit := journalDepth
+	if game != "" {
+		limit = 0 // the whole history of the game
+	}
+	entries, err := c.store.Journal(c.ctx, c.t.ID, game, limit)
+	if game == "" {
+		entries = notable(entries)
+	}
 	if err != nil {
 		return fmt.Errorf("journal: %w", err)
 	}
 	if len(entries) == 0 {
 		return domain.Refuse(domain.Early, "journal.empty")
 	}
-	lines, err := c.journalTexts(entries)
+	lines, err := c.journalTexts(entries, game != "")
 	if err != nil {
 		return err
 	}
@@ -40,7 +57,8 @@ func showJournal(c *Call) error {
 	return nil
 }
 
-func (c *Call) journalTexts(entries []domain.Entry) ([]string, error) {
+// journalTexts are the lines, the oldest first; of one game with times to the second.
+func (c *Call) journalTexts(entries []domain.Entry, seconds bool) ([]string, error) {
 	var lines []string
 	for _, e := range slices.Backward(entries) {
 		name := c.plain(domain.T("journal.bot"))
@@ -55,7 +73,11 @@ func (c *Call) journalTexts(entries []domain.Entry) ([]string, error) {
 		if e.UndoneBy != 0 {
 			key = "journal.line.undone"
 		}
-		lines = append(lines, c.html(domain.T(key, "ID", int(e.ID), "At", c.local(e.At), "Name", name, "What", e.What)))
+		var at any = c.local(e.At)
+		if seconds {
+			at = exact(c.local(e.At))
+		}
+		lines = append(lines, c.html(domain.T(key, "ID", int(e.ID), "At", at, "Name", name, "What", e.What)))
 	}
 	return lines, nil
 }

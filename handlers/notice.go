@@ -8,11 +8,11 @@ import (
 
 // tellResult tells both captains the result with its deadline, and who follows them (G-18).
 func (c *Call) tellResult(t *domain.Tournament, g domain.Game) error {
-	until, key := c.app.deadline(t, g), "notice.result"
+	deadline, key := c.app.deadline(t, g), "notice.result"
 	if c.app.window(t) == 0 {
 		key = "notice.result.final"
 	}
-	text := domain.T(key, "Number", g.Number(), "Game", c.app.gameText(t, g), "Until", until.In(t.Location()))
+	text := domain.T(key, "Number", g.Number(), "Game", c.app.gameText(t, g), "Until", untilText(deadline.In(t.Location())))
 	told := map[domain.PersonID]bool{g.Protocol.By: true}
 	for _, id := range c.regulation().Sides(g) {
 		e, _ := t.Entrant(id)
@@ -20,15 +20,22 @@ func (c *Call) tellResult(t *domain.Tournament, g domain.Game) error {
 			continue
 		}
 		told[e.Captain] = true
-		err := c.notify(e.Captain, text, func(to *Call) []domain.Button {
-			args := itoa(g.Number()) + " " + itoa(g.Revision())
-			return row(to.button(domain.T("button.right"), "claim", args+" right"), to.button(domain.T("button.wrong"), "claim", args+" wrong"))
-		})
+		err := c.notify(e.Captain, text, func(to *Call) []domain.Button { return to.claimRow(g) })
 		if err != nil {
 			return err
 		}
 	}
 	return c.tellFollowers(t, g, told)
+}
+
+// claimRow is what a captain may answer to a result, the way to a protest included.
+func (c *Call) claimRow(g domain.Game) []domain.Button {
+	args := itoa(g.Number()) + " " + itoa(g.Revision())
+	buttons := row(c.button(domain.T("button.right"), "claim", args+" right"), c.button(domain.T("button.wrong"), "claim", args+" wrong"))
+	if c.app.window(c.t) == 0 {
+		return buttons
+	}
+	return append(buttons, c.button(domain.T("button.protest"), "protest", itoa(g.Number())))
 }
 
 // tellFollowers tells those who follow a side the result, once each.

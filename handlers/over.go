@@ -22,6 +22,9 @@ func over(c *Call) error {
 	if err := c.mayReport(g); err != nil {
 		return err
 	}
+	if !g.Ended.IsZero() && strings.TrimSpace(clock) == "" {
+		return domain.Refuse(domain.Stale, "over.already", "Number", g.Number(), "Ended", c.local(g.Ended), "At", c.local(g.Ended).Format("15:04"))
+	}
 	switch clock = strings.TrimSpace(clock); {
 	case clock != "":
 		return c.overAt(g, clock)
@@ -87,7 +90,10 @@ func (c *Call) end(g domain.Game, at time.Time) error {
 	c.writeEnd(g, at)
 	after, _ := c.after().Game(g.ID)
 	c.show(c.endText(after), row(c.button(domain.T("button.result"), "result", itoa(g.Number())), c.button(domain.T("button.undo"), "undo", "")))
-	return nil
+	if !g.Played() || g.Ended.IsZero() {
+		return nil
+	}
+	return c.moved(after)
 }
 
 func (c *Call) writeEnd(g domain.Game, at time.Time) {
@@ -101,7 +107,11 @@ func (c *Call) writeEnd(g domain.Game, at time.Time) {
 
 // endText says when the window closes; a whole minute reads "until 15:52 inclusive".
 func (c *Call) endText(g domain.Game) domain.Text {
-	return domain.T("over.ok", "Number", g.Number(), "Ended", c.local(g.Ended), "Until", c.local(g.Ended.Add(c.app.window(c.t))))
+	key := "over.ok"
+	if c.app.window(c.t) == 0 {
+		key = "over.ok.final"
+	}
+	return domain.T(key, "Number", g.Number(), "Ended", c.local(g.Ended), "Until", untilText(c.local(g.Ended.Add(c.app.window(c.t)))))
 }
 
 // overSent comes back when the answer to the button was sent.

@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -39,12 +40,15 @@ func (c *Call) posts(t *domain.Tournament, lang string) ([]domain.Post, error) {
 		return nil, err
 	}
 	posts = append(posts, rounds...)
+	protests, err := p.protestPosts()
+	if err != nil {
+		return nil, err
+	}
 	cards, err := p.decidePosts()
 	if err != nil {
 		return nil, err
 	}
-	posts = append(posts, p.tablePosts()...)
-	return append(posts, cards...), nil
+	return slices.Concat(posts, protests, p.tablePosts(), cards), nil
 }
 
 // post makes one post; long ones become several, the buttons stand under the last.

@@ -30,8 +30,18 @@ func (p poster) roundPost(games []domain.Game) ([]domain.Post, error) {
 	}
 	text := domain.T("post.round", "Title", p.roundName(games[0]), "At", games[0].Planned.Truncate(time.Minute).In(p.t.Location()), "Lines", lines,
 		"Resting", p.restingText(p.resting(games)), "Untold", p.untold(games), "Name", p.t.Name)
-	key := domain.PostKey{Kind: postRound, Part: string(games[0].Stage) + "/" + itoa(games[0].Round)}
-	return p.post(key.Kind, key.Part, p.html(text), row(p.link(domain.T("button.menu"), "help", ""))), nil
+	return p.post(postRound, roundPart(games[0]), p.html(text), append(p.protestLink(), p.link(domain.T("button.menu"), "help", ""))), nil
+}
+
+// roundPart names the post of the game's round.
+func roundPart(g domain.Game) string { return string(g.Stage) + "/" + itoa(g.Round) }
+
+// protestLink opens the form of a protest, while there are protests.
+func (p poster) protestLink() []domain.Button {
+	if p.t.Phase != domain.PhaseRunning || p.protestsOpen() != nil {
+		return nil
+	}
+	return row(p.link(domain.T("button.protest"), "protest", ""))
 }
 
 func (p poster) pairingLine(g domain.Game) (domain.Text, error) {

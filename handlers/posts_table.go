@@ -15,6 +15,7 @@ func (p poster) tablePosts() []domain.Post {
 	}
 	html := strings.Join(p.app.standings(p.t, p.lang, p.now), "\n\n")
 	rows := row(p.link(domain.T("button.why"), "why", ""), p.link(domain.T("button.games"), "games", ""))
+	rows = append(rows, p.protestLink()...)
 	posts := p.post(postStandings, "r"+itoa(p.t.Last.Round), html, rows)
 	if p.t.Phase == domain.PhaseFinished {
 		text := domain.T("post.final", "Title", p.title(), "Podium", podium(p.regulation(), p.t))

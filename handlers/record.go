@@ -135,8 +135,8 @@ func (c *Call) local(at time.Time) time.Time { return at.In(c.t.Location()) }
 
 // resultText is what the judge sees of a recorded game; the deadline once it is known.
 func (a *App) resultText(t *domain.Tournament, g domain.Game) domain.Text {
-	until := a.deadline(t, g)
-	if until.IsZero() {
+	deadline := a.deadline(t, g)
+	if deadline.IsZero() {
 		return domain.T("result.ok", "Number", g.Number(), "Game", a.gameText(t, g))
 	}
 	key := "result.until"
@@ -144,7 +144,7 @@ func (a *App) resultText(t *domain.Tournament, g domain.Game) domain.Text {
 		key = "result.open"
 	}
 	return domain.T(key, "Number", g.Number(), "Game", a.gameText(t, g),
-		"Ended", g.Ended.In(t.Location()), "Until", until.In(t.Location()))
+		"Ended", g.Ended.In(t.Location()), "Until", untilText(deadline.In(t.Location())))
 }
 
 // ended comes back when the answer to a result was sent: the end of the game is known
@@ -171,16 +171,20 @@ func ended(c *Call, args []string) error {
 // notices to the captains.
 func (c *Call) startWindow(g domain.Game) error {
 	after := c.after()
-	until := c.app.deadline(after, g)
 	undo, err := c.undoOf(g.ID)
 	if err != nil {
 		return err
 	}
-	c.change.Timers = append(c.change.Timers, domain.Timer{
-		Key: "final/" + itoa(int(c.t.ID)) + "/" + string(g.ID), Tournament: c.t.ID, At: until.Add(time.Second), Then: "final " + string(g.ID)})
+	c.timeWindow(g, c.app.deadline(after, g))
 	c.send(domain.Message{Kind: domain.Say, Chat: c.Chat.ID, Thread: c.Thread, Edit: c.Message, Body: domain.Body{
 		HTML:     c.html(c.app.resultText(after, g)),
 		Keyboard: [][]domain.Button{row(undo, c.button(domain.T("button.result"), "result", ""))},
 	}})
 	return c.tellResult(after, g)
+}
+
+// timeWindow lets the window of a result end; a timer it had before is replaced.
+func (c *Call) timeWindow(g domain.Game, deadline time.Time) {
+	c.change.Timers = append(c.change.Timers, domain.Timer{
+		Key: "final/" + itoa(int(c.t.ID)) + "/" + string(g.ID), Tournament: c.t.ID, At: deadline.Add(time.Second), Then: "final " + string(g.ID)})
 }

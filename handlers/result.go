@@ -95,6 +95,9 @@ func (c *Call) openResult(r domain.Reporter, g domain.Game) error {
 func (c *Call) showCard(g domain.Game) error {
 	rows := [][]domain.Button{row(c.button(domain.T("button.correct"), "correct", itoa(g.Number())),
 		c.button(domain.T("button.annul"), "annul", itoa(g.Number())))}
+	if c.protestsOpen() == nil {
+		rows = append(rows, row(c.button(domain.T("button.protest.paper"), "protest", itoa(g.Number())+" "+onPaper)))
+	}
 	c.show(c.app.resultText(c.t, g), append(rows, c.backToMenu()...)...)
 	return nil
 }

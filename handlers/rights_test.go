@@ -53,6 +53,10 @@ ask judge                     : +   +   +   +   +   +   +   +   .   -
 undo                          : +   +   +   +   +   +   +   +   .   -
 undo 12                       : +   +   -   -   -   -   -   -   .   -
 claim 1 1 wrong               : -   -   -   -   +   +   +   -   .   -
+protest                       : -   -   +   +   +   +   -   -   .   -
+protest 1 слово закрыто       : -   -   +   +   +   +   -   -   .   -
+protests                      : +   +   +   +   -   -   -   -   .   -
+withdraw_protest 1            : +   +   +   +   +   +   +   +   .   -
 roster                        : -   -   -   -   +   +   -   -   .   -
 rename Тигры                  : -   -   -   -   +   +   -   -   .   -
 captain                       : +   +   -   -   +   -   -   -   .   -
@@ -112,6 +116,11 @@ ask judge                     : +   +   +   +   +   +   +   +   +
 undo                          : +   +   +   +   +   +   +   +   +
 undo 12                       : +   +   -   -   -   -   -   -   -
 claim 1 1 wrong               : -   -   -   -   +   +   +   -   -
+protest                       : -   -   +   +   +   +   -   -   -
+protest 1                     : -   -   +   +   +   +   -   -   -
+protest 1 paper               : -   -   +   +   -   -   -   -   -
+protests                      : +   +   +   +   -   -   -   -   -
+withdraw_protest 1            : +   +   +   +   +   +   +   +   +
 roster                        : -   -   -   -   +   +   -   -   -
 roster - Вика                 : -   -   -   -   +   +   -   -   -
 rename                        : -   -   -   -   +   +   -   -   -

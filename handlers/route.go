@@ -34,6 +34,12 @@ func (c *Call) typed() error {
 	if c.Reply != nil && c.Reply.Post.Kind == postLot {
 		return c.salt()
 	}
+	if c.protestWord() {
+		return c.typedProtestWord()
+	}
+	if done, err := c.groundsReply(); done {
+		return err
+	}
 	if done, err := c.formText(); done {
 		return err
 	}
@@ -127,7 +133,7 @@ func (c *Call) roleNames(roles []domain.Role) []string {
 // an edit carries the date of the first writing and changes nothing (G-7).
 func (c *Call) edited() error {
 	if c.Command == "" {
-		return nil
+		return c.editedProtest()
 	}
 	if _, ok := c.app.commands[strings.ToLower(c.Command)]; !ok {
 		return nil

@@ -16,13 +16,14 @@ func start(c *Call) error {
 	case !linkable(l):
 		l.command, l.args = "help", ""
 	}
+	c.linked = true
 	return c.runLine(l)
 }
 
 // linkable tells whether a link may do it. Anybody can write a link that another person
 // then opens, so links only show, ask, or open a form.
 func linkable(l line) bool {
-	words := map[string]int{"help": 0, "register": 0, "settings": 0, "why": 0, "games": 0, "table": 0, "result": 1, "decide": 1, "ask": 2}
+	words := map[string]int{"help": 0, "register": 0, "settings": 0, "why": 0, "games": 0, "table": 0, "result": 1, "protest": 1, "decide": 1, "ask": 2}
 	most, ok := words[l.command]
 	return ok && len(strings.Fields(l.args)) <= most
 }
@@ -99,6 +100,9 @@ func (c *Call) organiserButtons() []domain.Button {
 		return nil
 	}
 	names := slices.Concat(phaseCommands[c.t.Phase], []string{"journal", "export"})
+	if c.t.Phase == domain.PhaseRunning && !c.hasAny(domain.Judge) {
+		names = append(names, "protests") // a judge has the button among his own
+	}
 	return c.menuButtons(names...)
 }
 
@@ -106,7 +110,7 @@ func (c *Call) judgeButtons() []domain.Button {
 	if !c.hasAny(domain.Judge) || c.t.Phase != domain.PhaseRunning {
 		return nil
 	}
-	return c.menuButtons("result", "over", "foul", "undo")
+	return c.menuButtons("result", "over", "foul", "protests", "undo")
 }
 
 func (c *Call) captainButtons() []domain.Button {
@@ -116,7 +120,11 @@ func (c *Call) captainButtons() []domain.Button {
 		}
 		return nil
 	}
-	return c.menuButtons("roster", "rename", "captain", "deputy", "withdraw", "me")
+	names := []string{"roster", "rename", "captain", "deputy", "withdraw", "me"}
+	if c.t.Phase == domain.PhaseRunning && c.protestsOpen() == nil {
+		names = append(names, "protest")
+	}
+	return c.menuButtons(names...)
 }
 
 func (c *Call) anyoneButtons() []domain.Button {

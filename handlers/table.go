@@ -76,7 +76,19 @@ func (a *App) pendingLines(t *domain.Tournament, table domain.Table, now time.Ti
 			lines = append(lines, domain.T("pending."+string(p.Kind), "Teams", namesOf(t, p.Entrants), "Why", domain.T("pending.why."+p.Why)))
 		}
 	}
-	return append(lines, a.openWindows(t, now)...)
+	return slices.Concat(lines, contested(t, table), a.openWindows(t, now))
+}
+
+// contested names the games of the table that are under protest (G-10).
+func contested(t *domain.Tournament, table domain.Table) []domain.Text {
+	var lines []domain.Text
+	for _, p := range t.Protests {
+		waits := func(w domain.Pending) bool { return w.Kind == domain.PendingProtest && w.Why == string(p.Game) }
+		if g, ok := t.Game(p.Game); ok && p.Binding() && slices.ContainsFunc(table.Pending, waits) {
+			lines = append(lines, domain.T("pending.protest", "Number", g.Number(), "Protest", p.Number()))
+		}
+	}
+	return lines
 }
 
 // openWindows lists results that are not final yet with their deadlines.
@@ -86,8 +98,8 @@ func (a *App) openWindows(t *domain.Tournament, now time.Time) []domain.Text {
 		return nil
 	}
 	for _, g := range lastRound(t) {
-		if until := a.deadline(t, g); !until.IsZero() && !now.After(until) {
-			lines = append(lines, domain.T("pending.window", "Number", g.Number(), "Until", until.In(t.Location())))
+		if deadline := a.deadline(t, g); !g.Void && !deadline.IsZero() && !now.After(deadline) {
+			lines = append(lines, domain.T("pending.window", "Number", g.Number(), "Until", untilText(deadline.In(t.Location()))))
 		}
 	}
 	return lines

@@ -25,7 +25,7 @@ import (
 // may follow. A key of the catalogue that no code names must be one of them.
 var built = map[string]string{
 	"ask.":       "judge captain deputy",
-	"button.":    "captain close deputy export finish journal judges next over rules table team withdraw",
+	"button.":    "captain close deputy export finish journal judges next over protests rules table team withdraw",
 	"captain.":   "ok you link",
 	"chief.":     "ok you",
 	"follow.":    "on off",
@@ -33,7 +33,7 @@ var built = map[string]string{
 	"deputy.":    "ok you link",
 	"file.type.": "bool number string",
 	"help.": "add cancel captain chief close decide deputy draw export finish follow format foul games help journal judge judges lang " +
-		"me mute new next open over register rename result roster rules settings share table take team undo why withdraw",
+		"me mute new next open over protest protests register rename result roster rules settings share table take team undo why withdraw withdraw_protest",
 	"journal.":                 "captain chief deputy judge",
 	"judge.":                   "ok you",
 	"pending.":                 "extra_games lot",
@@ -59,6 +59,9 @@ var built = map[string]string{
 	"over.which":               ".none",
 	"result.which":             ".none",
 	"take.which":               ".none",
+	"codenames.protest.":       "clause",
+	"protest.state.":           "accepted.correct accepted.reverse accepted.annul accepted.replay",
+	"protests.state.":          "open late withdrawn rejected accepted",
 	"codenames.form.":          "winner winner_how how how_nobody how_score left fouls confirm",
 	"codenames.form.button.":   "back more next ok redo",
 	"codenames.foul.": "accent advice agree aloud correct disturb google hand length letters look old other place repeat " +

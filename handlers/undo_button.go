@@ -59,13 +59,13 @@ func (c *Call) entrySince(id domain.EntryID) (*domain.Entry, error) {
 
 // undoOf is the button that takes back the newest line about a game.
 func (c *Call) undoOf(game domain.GameID) (domain.Button, error) {
-	newest, err := c.store.Journal(c.ctx, c.t.ID, game, 1)
+	newest, err := c.newestChange(game)
 	if err != nil {
-		return domain.Button{}, fmt.Errorf("journal of %s: %w", game, err)
+		return domain.Button{}, err
 	}
 	args := ""
-	if len(newest) > 0 {
-		args = strconv.FormatInt(int64(newest[0].ID), 10)
+	if newest != 0 {
+		args = strconv.FormatInt(int64(newest), 10)
 	}
 	return c.button(domain.T("button.undo"), "undo", args), nil
 }

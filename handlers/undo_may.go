@@ -75,15 +75,30 @@ func (c *Call) stands(e *domain.Entry) (bool, error) {
 		if !ok || !g.Ended.IsZero() || !g.Played() {
 			continue
 		}
-		newest, err := c.store.Journal(c.ctx, c.t.ID, g.ID, 1)
+		newest, err := c.newestChange(g.ID)
 		if err != nil {
-			return false, fmt.Errorf("journal of %s: %w", g.ID, err)
+			return false, err
 		}
-		if len(newest) == 1 && newest[0].ID == e.ID {
+		if newest == e.ID {
 			done.Games[i].Ended = now.Ended
 		}
 	}
 	return done.Holds(c.t), nil
+}
+
+// newestChange is the newest line that changed the game itself: a protest, or that the
+// result became final, changes nothing of it. 0 when there is none.
+func (c *Call) newestChange(game domain.GameID) (domain.EntryID, error) {
+	entries, err := c.store.Journal(c.ctx, c.t.ID, game, 0)
+	if err != nil {
+		return 0, fmt.Errorf("journal of %s: %w", game, err)
+	}
+	for _, e := range entries {
+		if e.Done != nil && len(e.Done.Games)+len(e.Done.Incidents)+len(e.Done.DropIncidents) > 0 {
+			return e.ID, nil
+		}
+	}
+	return 0, nil
 }
 
 // changesField tells whether taking a change back changes what a draw is made of.

@@ -130,9 +130,10 @@ func (c *Call) takeTag(list []*domain.Tournament) []*domain.Tournament {
 // pending is what a SlotConfirm dialog keeps: what will be done after the answer.
 type pending struct {
 	Command, Args string
-	// At and To are of the message that was typed: its date, and whom it answered.
-	At time.Time
-	To domain.PersonID `json:",omitempty"`
+	// At, Edited and To are of the message that was typed: its dates, and whom it answered.
+	At     time.Time
+	Edited time.Time       `json:",omitzero"`
+	To     domain.PersonID `json:",omitempty"`
 }
 
 func (c *Call) askWhich(cmd *command, list []*domain.Tournament) error {
@@ -151,7 +152,7 @@ func (c *Call) askWhich(cmd *command, list []*domain.Tournament) error {
 func (c *Call) keep(kind, command, args string, t domain.TournamentID) error {
 	p := pending{Command: command, Args: args}
 	if c.Kind == Typed {
-		p.At = c.At
+		p.At, p.Edited = c.At, c.EditedAt
 	}
 	if c.Reply != nil && !c.Reply.FromBot {
 		p.To = c.Reply.From.ID
@@ -161,9 +162,18 @@ func (c *Call) keep(kind, command, args string, t domain.TournamentID) error {
 		return fmt.Errorf("pending command: %w", err)
 	}
 	c.change.Dialogs = append(c.change.Dialogs, domain.Dialog{
-		DialogKey: c.slot(domain.SlotConfirm), Kind: kind, Tournament: t, Draft: draft, Expires: c.At.Add(confirmFor),
+		DialogKey: c.slot(domain.SlotConfirm), Kind: kind, Tournament: t, Draft: draft, Expires: c.At.Add(waitFor(command)),
 	})
 	return nil
+}
+
+// waitFor is how long a question is kept. A typed protest is filed already, whatever it
+// takes to say which tournament is meant (G-7).
+func waitFor(command string) time.Duration {
+	if command == "protest" {
+		return formFor
+	}
+	return confirmFor
 }
 
 func (c *Call) slot(s domain.DialogSlot) domain.DialogKey {
@@ -205,7 +215,7 @@ func (c *Call) continuePending(kind string) error {
 
 // asTyped gives the request what the message had that the question interrupted.
 func (c *Call) asTyped(p pending) error {
-	c.typedAt = p.At
+	c.typedAt, c.EditedAt = p.At, p.Edited
 	if p.To == 0 {
 		return nil
 	}
