@@ -82,11 +82,18 @@ func (a *App) pendingLines(t *domain.Tournament, table domain.Table, now time.Ti
 // contested names the games of the table that are under protest (G-10).
 func contested(t *domain.Tournament, table domain.Table) []domain.Text {
 	var lines []domain.Text
-	for _, p := range t.Protests {
-		waits := func(w domain.Pending) bool { return w.Kind == domain.PendingProtest && w.Why == string(p.Game) }
-		if g, ok := t.Game(p.Game); ok && p.Binding() && slices.ContainsFunc(table.Pending, waits) {
-			lines = append(lines, domain.T("pending.protest", "Number", g.Number(), "Protest", p.Number()))
+	for _, g := range t.Games {
+		waits := func(w domain.Pending) bool { return w.Kind == domain.PendingProtest && w.Why == string(g.ID) }
+		if !slices.ContainsFunc(table.Pending, waits) {
+			continue
 		}
+		var numbers []string
+		for _, p := range t.ProtestsOn(g.ID) {
+			if p.Binding() {
+				numbers = append(numbers, "№"+itoa(p.Number()))
+			}
+		}
+		lines = append(lines, domain.T("pending.protest", "Number", g.Number(), "Protests", numbers))
 	}
 	return lines
 }
