@@ -166,11 +166,11 @@ func TestAFactThatCannotBeKeptIsAFault(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	err := s.Write(t.Context(), func(tx *storage.Tx) error {
-		_, err := tx.Apply(t.Context(), domain.Change{Entry: &domain.Entry{At: noon, What: domain.T("x", "List", []string{"a"})}})
+		_, err := tx.Apply(t.Context(), domain.Change{Entry: &domain.Entry{At: noon, What: domain.T("x", "Share", 0.5)}})
 		return err
 	})
 	if err == nil {
-		t.Fatal("a list was kept")
+		t.Fatal("a fraction was kept")
 	}
 }
 

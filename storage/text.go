@@ -23,6 +23,8 @@ type savedArg struct {
 	Points *domain.Points `json:"p,omitempty"`
 	Time   *time.Time     `json:"t,omitempty"`
 	Text   *savedText     `json:"x,omitempty"`
+	Names  []string       `json:"n,omitempty"`
+	Texts  []savedText    `json:"l,omitempty"`
 }
 
 func textJSON(t domain.Text) (string, error) {
@@ -62,8 +64,24 @@ func saveArg(value any) (savedArg, error) {
 	case domain.Text:
 		text, err := saveText(v)
 		return savedArg{Text: &text}, err
+	case []string:
+		return savedArg{Names: v}, nil
+	case []domain.Text:
+		return saveTexts(v)
 	}
 	return savePlain(reflect.ValueOf(value))
+}
+
+func saveTexts(texts []domain.Text) (savedArg, error) {
+	var arg savedArg
+	for _, t := range texts {
+		saved, err := saveText(t)
+		if err != nil {
+			return arg, err
+		}
+		arg.Texts = append(arg.Texts, saved)
+	}
+	return arg, nil
 }
 
 // savePlain takes named strings and numbers too, such as the id of a game.
@@ -102,6 +120,14 @@ func (a savedArg) value() any {
 		return *a.Time
 	case a.Text != nil:
 		return a.Text.text()
+	case len(a.Names) > 0:
+		return a.Names
+	case len(a.Texts) > 0:
+		texts := make([]domain.Text, len(a.Texts))
+		for i, saved := range a.Texts {
+			texts[i] = saved.text()
+		}
+		return texts
 	case a.String != nil:
 		return *a.String
 	}
