@@ -1,17 +1,31 @@
 package handlers
 
-import "arbiter/domain"
+import (
+	"maps"
+	"slices"
 
-// format sets the stages: /format SPEC; alone it shows what stands and what can be chosen.
+	"arbiter/domain"
+)
+
+// format sets the stages: /format SPEC; alone, or with "plan", it proposes (CN-12).
 func format(c *Call) error {
 	p, err := c.pairer()
 	if err != nil {
 		return err
 	}
-	if c.Args == "" {
+	words := fields(c.Args)
+	switch {
+	case len(words) == 0:
 		return c.showFormat(p)
+	case slices.Contains(planWords, lower(words[0])):
+		return c.planFormat(p, words[1:])
 	}
-	stages, err := p.ParseFormat(c.Args)
+	return c.setFormat(p, c.Args, nil)
+}
+
+// setFormat sets the stages of a SPEC, and the settings that a proposal needs with it.
+func (c *Call) setFormat(p domain.Pairer, spec string, settings map[string]string) error {
+	stages, err := p.ParseFormat(spec)
 	if err != nil {
 		return err
 	}
@@ -22,20 +36,32 @@ func format(c *Call) error {
 	for _, s := range c.t.Stages {
 		delta.DropStages = append(delta.DropStages, s.ID)
 	}
+	if len(settings) > 0 {
+		head := c.t.Head
+		head.Settings = maps.Clone(head.Settings)
+		if head.Settings == nil {
+			head.Settings = map[string]string{}
+		}
+		maps.Copy(head.Settings, settings)
+		delta.Head = &head
+	}
 	c.write(delta)
 	c.abandonLots("lot.outdated")
 	c.note("", domain.T("journal.format", "Format", p.FormatText(stages)))
-	c.show(domain.T("format.ok", "Format", p.FormatText(stages)), row(c.button(domain.T("button.draw"), "draw", ""), c.button(domain.T("button.undo"), "undo", "")))
+	c.show(domain.T("format.ok", "Format", p.FormatText(stages), "Settings", c.settingLines(settings)),
+		row(c.button(domain.T("button.draw"), "draw", ""), c.button(domain.T("button.undo"), "undo", "")))
 	return nil
 }
 
-func (c *Call) showFormat(p domain.Pairer) error {
-	stages, err := c.stages(p)
-	if err != nil {
-		return err
+// settingLines says settings as they are after the change, a line each.
+func (c *Call) settingLines(changed map[string]string) []domain.Text {
+	var lines []domain.Text
+	for _, s := range c.regulationSettings() {
+		if _, ok := changed[s.Key]; ok {
+			lines = append(lines, settingLine(c.after(), s))
+		}
 	}
-	c.show(domain.T("format", "Format", p.FormatText(stages)), row(c.button(domain.T("button.round_robin"), "format", "round_robin")))
-	return nil
+	return lines
 }
 
 // stages are those chosen, else the usual one.

@@ -6,9 +6,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"math"
 	"strconv"
-	"strings"
 
 	"arbiter/domain"
 	"arbiter/domain/regulations"
@@ -72,9 +70,9 @@ func (d *desk) propose(request domain.PlanRequest) ([]domain.Proposal, error) {
 }
 
 func (a planAsked) request() (domain.PlanRequest, error) {
-	minutes, err := readHours(a.hours)
+	minutes, err := view.ReadHours(a.hours)
 	if err != nil {
-		return domain.PlanRequest{}, err
+		return domain.PlanRequest{}, fmt.Errorf("-hours: %w", err)
 	}
 	p := domain.PlanRequest{Entrants: a.entrants, Tables: a.tables, Minutes: minutes, ToWins: a.toWins}
 	switch {
@@ -84,24 +82,6 @@ func (a planAsked) request() (domain.PlanRequest, error) {
 		p.Settings = map[string]string{"round_minutes": strconv.Itoa(a.roundMinutes)}
 	}
 	return p, nil
-}
-
-// readHours reads 4, 3.5, 3,5 or 3:30 as whole minutes.
-func readHours(s string) (int, error) {
-	whole, part, clock := strings.Cut(s, ":")
-	if clock {
-		h, errH := strconv.ParseUint(whole, 10, 8)
-		m, errM := strconv.ParseUint(part, 10, 8)
-		if errH != nil || errM != nil || m > 59 {
-			return 0, fmt.Errorf("-hours %q is no time", s)
-		}
-		return int(60*h + m), nil
-	}
-	h, err := strconv.ParseFloat(strings.Replace(s, ",", ".", 1), 64)
-	if err != nil || math.IsNaN(h) || h < 0 || h > 255 {
-		return 0, fmt.Errorf("-hours %q is no number of hours", s)
-	}
-	return int(math.Round(60 * h)), nil
 }
 
 func (d *desk) printPlan(request domain.PlanRequest, proposals []domain.Proposal) error {

@@ -25,27 +25,13 @@ func TestPlanDocument(t *testing.T) {
 	}
 }
 
-func TestPlanReadsHours(t *testing.T) {
-	t.Parallel()
-	for typed, want := range map[string]int{"4": 240, "3.5": 210, "3,5": 210, "3:30": 210, "0.25": 15, "0": 0} {
-		if got, err := readHours(typed); err != nil || got != want {
-			t.Errorf("%s: %d, %v", typed, got, err)
-		}
-	}
-	for _, typed := range []string{"", "x", "-1", "NaN", "Inf", "1e9", "3:60", "3:", ":30", "-1:30", "4 h"} {
-		if got, err := readHours(typed); err == nil {
-			t.Errorf("%s is read as %d", typed, got)
-		}
-	}
-}
-
 func TestPlanRefusesWithAnExample(t *testing.T) {
 	t.Parallel()
 	for args, says := range map[string]string{
 		"-regulation chess -entrants 11 -tables 5 -hours 4":                       `no regulation "chess"`,
 		"-regulation codenames -entrants 1 -tables 5 -hours 4":                    "1 teams",
 		"-regulation codenames -entrants 11 -tables 0 -hours 4":                   "0 tables",
-		"-regulation codenames -entrants 11 -tables 5":                            `-hours "" is no`,
+		"-regulation codenames -entrants 11 -tables 5":                            `-hours: "" is no`,
 		"-regulation codenames -entrants 11 -tables 5 -hours 40":                  "2400 minutes",
 		"-regulation codenames -entrants 11 -tables 5 -hours 4 -to-wins 9":        "9 wins",
 		"-regulation codenames -entrants 11 -tables 5 -hours 4 -round-minutes -1": "-round-minutes -1",

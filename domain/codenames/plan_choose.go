@@ -37,12 +37,12 @@ func (d day) choose(list []evening) []evening {
 func anyTime(measured) bool { return true }
 
 // better puts what ends in time first, the best before the rest, then what is least over.
+// Equals stay in the order in which they were thought of.
 func (d day) better(a, b measured) int {
 	return cmp.Or(
 		cmp.Compare(max(a.minutes, d.minutes), max(b.minutes, d.minutes)),
 		cmp.Compare(b.score, a.score),
-		cmp.Compare(a.minutes, b.minutes),
-		cmp.Compare(a.spec(), b.spec()))
+		cmp.Compare(a.minutes, b.minutes))
 }
 
 // pick adds evenings of the list up to a number, each with another word than those chosen.
