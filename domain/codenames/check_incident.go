@@ -8,15 +8,20 @@ import (
 	"arbiter/domain/strict"
 )
 
-// protests checks that a captain of either team protests (CN-23).
+// protests checks that a captain of either team protests, and that a late one has changed
+// nothing (CN-23, G-7).
 func (c *checker) protests() {
 	for i, p := range c.t.Protests {
+		at := strict.Join("/protests", i)
+		if p.Late && p.Status == domain.ProtestAccepted {
+			c.fault("CN-23", strict.Join(at, "status"), "codenames.fault.protest_late", "ID", p.ID)
+		}
 		game, ok := c.gameAt[p.Game]
 		if !ok || p.By == "" || !c.entrants[p.By] {
 			continue // named by who reads the common part
 		}
 		if !slices.Contains(c.games[game].slot.sides(), p.By) {
-			c.fault("CN-23", strict.Join("/protests", i, "by"), "codenames.fault.protest_side",
+			c.fault("CN-23", strict.Join(at, "by"), "codenames.fault.protest_side",
 				"ID", string(p.By), "Game", string(p.Game))
 		}
 	}

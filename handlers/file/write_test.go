@@ -69,9 +69,14 @@ func TestWriteKeepsPeopleOut(t *testing.T) {
 			{ID: "l2", Purpose: "draw", Entrants: []domain.EntrantID{"t1"}, Order: []domain.EntrantID{"t1"}, Abandoned: "77008"},
 		},
 		Incidents: []domain.Incident{{ID: 77009, Entrant: "t1", Sanction: "warning", By: 77010}},
+		Protests: []domain.Protest{{
+			ID: "p1", Game: "g1", By: "t1", Kind: domain.ProtestResult, Status: domain.ProtestAccepted, Decision: domain.Reverse,
+			Author: 77011, Entered: 77012, DecidedBy: 77013, Deadline: time.Unix(77014, 0),
+			Votes: []domain.Vote{{Person: 77015, Decision: "secretvote"}},
+		}},
 	}
 	out := string(written(t, tournament))
-	if strings.Contains(out, "770") || strings.Contains(out, "secrettag") {
+	if strings.Contains(out, "770") || strings.Contains(out, "secret") {
 		t.Fatal(out)
 	}
 	if !strings.Contains(out, "Аня") || strings.Contains(out, "lots") {
@@ -120,14 +125,29 @@ func anyTournament(t *rapid.T) *domain.Tournament {
 	for i := range rapid.IntRange(0, 6).Draw(t, "games") {
 		out.Games = append(out.Games, anyGame(t, i, ids))
 	}
-	if len(out.Games) > 0 {
-		out.Protests = []domain.Protest{{
-			ID: "p1", Game: "g1", Kind: "result", Status: "open", Written: anyTime(t), Text: rapid.String().Draw(t, "text"),
-		}}
+	for _, g := range out.Games {
+		out.Protests = append(out.Protests, anyProtest(t, len(out.Protests)+1, g))
 	}
 	out.Programme = []domain.ProgrammeItem{{At: anyTime(t), Title: rapid.String().Draw(t, "item")}}
 	out.Shared = []domain.Share{{Table: "rr", Entrants: ids[:2], Reason: rapid.String().Draw(t, "reason")}}
 	return out
+}
+
+func anyProtest(t *rapid.T, number int, g domain.Game) domain.Protest {
+	var slot codenames.Slot
+	_ = json.Unmarshal(g.Slot, &slot)
+	p := domain.Protest{
+		ID: domain.ProtestIDOf(number), Game: g.ID, Kind: domain.ProtestResult,
+		By:       rapid.SampledFrom([]domain.EntrantID{"", slot.First, slot.Second}).Draw(t, "by"),
+		Question: rapid.IntRange(0, 20).Draw(t, "question"), Written: anyTime(t), Text: rapid.String().Draw(t, "text"),
+		Status: rapid.SampledFrom([]string{domain.ProtestOpen, domain.ProtestWithdrawn, domain.ProtestRejected, domain.ProtestAccepted}).Draw(t, "status"),
+	}
+	p.Late = p.Status != domain.ProtestAccepted && rapid.Bool().Draw(t, "late")
+	if p.Status == domain.ProtestAccepted {
+		p.Decision = rapid.SampledFrom([]domain.Decision{"", domain.Correct, domain.Reverse, domain.Annul, domain.Replay}).Draw(t, "decision")
+		p.Reason = rapid.String().Draw(t, "why")
+	}
+	return p
 }
 
 func anyGame(t *rapid.T, i int, ids []domain.EntrantID) domain.Game {

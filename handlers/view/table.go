@@ -49,7 +49,7 @@ func Notes(t domain.Table, name func(domain.EntrantID) string) []domain.Text {
 		for i, id := range p.Entrants {
 			entrants[i] = name(id)
 		}
-		out = append(out, domain.T("view.pending."+string(p.Kind), "Entrants", entrants))
+		out = append(out, domain.T("view.pending."+string(p.Kind), "Entrants", entrants, "Game", p.Why))
 	}
 	return out
 }
