@@ -48,6 +48,27 @@ type Pairer interface {
 	Rounds(t *Tournament, s Stage) int
 }
 
+// Advancer is a Pairer with stages that are drawn from the tables before them (CN-24).
+type Advancer interface {
+	Pairer
+	// Advance is the draw of the stage that follows the one being played. It refuses with
+	// what can still change who goes on (G-12), and when no stage follows.
+	Advance(t *Tournament) (Advance, error)
+}
+
+// Advance is who goes on to a stage.
+type Advance struct {
+	// Stage is the next one, with its entrants unless Lots must be drawn first: then
+	// Advance is asked again with them.
+	Stage Stage
+	// Lots have a purpose and entrants in canonical order; the rest is for who draws them.
+	Lots []Lot
+	// Why gives the reason of each place in the stage, in its order, then what was exchanged.
+	Why []Text
+	// Settled are games of the stage before, as in Round.
+	Settled []Game
+}
+
 // Latecomer is a Pairer that takes entrants after the draw (G-13).
 type Latecomer interface {
 	Pairer

@@ -68,12 +68,51 @@ func (d *desk) paired(t *domain.Tournament) (domain.Round, error) {
 	for _, g := range t.Games { // a file does not say which number was given last
 		t.Last.Game = max(t.Last.Game, g.Number())
 	}
+	t, err := d.advanced(p, t)
+	if err != nil {
+		return domain.Round{}, err
+	}
 	round, err := p.Next(t)
 	if err != nil {
 		return round, err //nolint:wrapcheck // a refusal is shown as it is
 	}
 	d.drawStarts(p, &round)
 	return round.Spread(cmp.Or(max(d.next.tables, 0), len(round.Games))), nil
+}
+
+// advanced draws the next stage when the one before it is played. Lots that it needs are
+// drawn with the seed, and asked for without one.
+func (d *desk) advanced(p domain.Pairer, t *domain.Tournament) (*domain.Tournament, error) {
+	a, ok := p.(domain.Advancer)
+	for ok {
+		next, err := a.Advance(t)
+		if err != nil {
+			return t, nil //nolint:nilerr // the stage is played still: Next says what is missing
+		}
+		if len(next.Lots) > 0 && d.next.seed == "" {
+			return t, lotsAskedFor(t, next.Lots)
+		}
+		for i := range next.Lots {
+			l := &next.Lots[i]
+			l.ID = domain.LotID(fmt.Sprint("next-", i+1))
+			l.Order = pairing.DrawOrder(d.next.seed, "", l.Purpose, l.Entrants)
+		}
+		t = domain.Delta{Lots: next.Lots, Games: next.Settled, Stages: []domain.Stage{next.Stage}}.Applied(t)
+		ok = len(next.Lots) > 0
+	}
+	return t, nil
+}
+
+func lotsAskedFor(t *domain.Tournament, lots []domain.Lot) error {
+	lines := make([]string, len(lots))
+	for i, l := range lots {
+		names := make([]string, len(l.Entrants))
+		for j, id := range l.Entrants {
+			names[j] = namesOf(t)(id)
+		}
+		lines[i] = l.Purpose + ": " + strings.Join(names, ", ")
+	}
+	return fmt.Errorf("before the next stage lots are to be drawn (CN-24), for example with -seed:\n%s", strings.Join(lines, "\n"))
 }
 
 // drawStarts draws who starts where a lot decides it, when a seed is given.

@@ -8,6 +8,9 @@ import (
 	"arbiter/domain/pairing"
 )
 
+// stageIsPlayed is the text of the refusal after which the next stage can be drawn.
+const stageIsPlayed = "codenames.next.draw_stage"
+
 // afterLast is what comes after the last round of the stage: extra games when a place
 // that matters is shared (CN-11). It refuses when a protest may change that, and when
 // nothing is left to play.
@@ -31,7 +34,7 @@ func (n numbering) afterLast(tables []domain.Table) (domain.Round, error) {
 	case len(round.Games) > 0:
 		return round, nil
 	case n.index+1 < len(n.t.Stages):
-		return domain.Round{}, domain.Refuse(domain.Early, "codenames.next.draw_stage")
+		return domain.Round{}, domain.Refuse(domain.Early, stageIsPlayed)
 	}
 	return domain.Round{}, domain.Refuse(domain.Closed, "codenames.next.done")
 }

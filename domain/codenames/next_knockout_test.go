@@ -246,7 +246,7 @@ func somebodyLeaves(t *rapid.T, cup *domain.Tournament) {
 func TestWholeKnockoutsCN30CN6(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		cup := drawnAs(t, fmt.Sprint("knockout to ", rapid.IntRange(1, 3).Draw(t, "wins")), rapid.IntRange(2, 40).Draw(t, "teams"))
+		cup := drawnAs(t, fmt.Sprint("knockout to ", rapid.IntRange(1, 3).Draw(t, "wins")), rapid.IntRange(2, 24).Draw(t, "teams"))
 		if rapid.Bool().Draw(t, "no third") {
 			cup.Settings = map[string]string{"third_place_game": "false"}
 		}
@@ -261,7 +261,6 @@ func TestWholeKnockoutsCN30CN6(t *testing.T) {
 				t.Fatalf("step %d: round %d after %d of %d", step, round.Number, last, round.Of)
 			}
 			last = round.Number
-			checked(t, cup)
 			randomResults(t, cup)
 			checked(t, cup)
 		}

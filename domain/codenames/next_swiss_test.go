@@ -228,7 +228,6 @@ func TestWholeSwissCN29(t *testing.T) {
 			if step > 60 {
 				t.Fatal("does not end")
 			}
-			checked(t, cup)
 			checkRepeats(t, cup, round)
 			randomResults(t, cup)
 			checked(t, cup)

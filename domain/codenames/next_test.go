@@ -39,12 +39,15 @@ func drawnAs(t tester, spec string, n int) *domain.Tournament {
 	return cup
 }
 
+// overKeys are the refusals that say that all of a stage is played.
+var overKeys = []string{"codenames.next.done", "codenames.next.draw_stage"}
+
 // publish puts the next round into the tournament; false when nothing is left to play.
 func publish(t tester, cup *domain.Tournament) (domain.Round, bool) {
 	t.Helper()
 	rules := codenames.Rules{}
 	round, err := rules.Next(cup)
-	if refusal, ok := domain.AsRefusal(err); ok && refusal.Text.Key == "codenames.next.done" {
+	if refusal, ok := domain.AsRefusal(err); ok && slices.Contains(overKeys, refusal.Text.Key) {
 		checkText(t, refusal.Text)
 		return round, false
 	}
