@@ -271,7 +271,7 @@ func TestWholeGroupsCN12CN13(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		groups := rapid.IntRange(2, 5).Draw(t, "groups")
-		cup := drawnAs(t, fmt.Sprint("groups ", groups), rapid.IntRange(3*groups, 40).Draw(t, "teams"))
+		cup := drawnAs(t, fmt.Sprint("groups ", groups), rapid.IntRange(3*groups, 24).Draw(t, "teams"))
 		for {
 			if _, ok := publish(t, cup); !ok {
 				break
