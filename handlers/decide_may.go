@@ -60,7 +60,7 @@ func (c *Call) closing(p domain.Protest) bool {
 // notTheirs says why the protest is not the sender's to decide, and whose it is.
 func (c *Call) notTheirs(p domain.Protest, panel protest.Panel) error {
 	g, _ := c.t.Game(p.Game)
-	who, err := c.decidersText(p)
+	who, err := c.whoDecides(p)
 	switch {
 	case err != nil:
 		return err

@@ -38,19 +38,24 @@ func (c *Call) reversedText(g domain.Game) domain.Text {
 	return c.withBody(g, body)
 }
 
-// verdict says a decided protest in one line: the decision, by whom, when, why.
+// verdict says a decided protest in three lines: the decision, why, by whom and when.
 func (c *Call) verdict(t *domain.Tournament, p domain.Protest) (domain.Text, error) {
-	who := domain.T("decide.by.panel")
-	if p.DecidedBy != 0 {
-		name, err := c.personName(p.DecidedBy)
-		if err != nil {
-			return domain.Text{}, err
-		}
-		who = domain.T("decide.by", "Name", name)
+	who, err := c.deciderText(p)
+	if err != nil {
+		return domain.Text{}, err
 	}
 	g, _ := t.Game(p.Game)
 	return domain.T("decide.verdict", "Number", p.Number(), "Game", g.Number(), "Decision", domain.T("decide.decided."+string(decisionOf(p))),
-		"Who", who, "At", p.Decided.In(t.Location()).Format("15:04:05"), "Reason", p.Reason), nil
+		"Who", who, "At", exact(c.local(p.Decided)), "Reason", p.Reason), nil
+}
+
+// deciderText names who has decided.
+func (c *Call) deciderText(p domain.Protest) (domain.Text, error) {
+	if p.DecidedBy == 0 {
+		return domain.T("decide.by.panel"), nil
+	}
+	name, err := c.personName(p.DecidedBy)
+	return domain.T("decide.by", "Name", name), err
 }
 
 func decisionOf(p domain.Protest) domain.Decision {

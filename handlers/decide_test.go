@@ -450,7 +450,7 @@ func TestTheDecidersCardIsALivePost(t *testing.T) {
 	c.sentPost(*card)
 	c.says(fedor, private, "/decide 1 reject нет")
 	rec = c.do(fedor, private, typed("/yes"))
-	if card = postFor(rec, "decide", "p1/d"); card == nil || len(card.Keyboard) > 0 || !strings.Contains(card.HTML, "отклонён") {
+	if card = postFor(rec, "decide", "p1/d"); card == nil || len(card.Keyboard) > 0 || !strings.Contains(card.HTML, "Отклонён") {
 		t.Errorf("after the decision: %+v", card)
 	}
 }

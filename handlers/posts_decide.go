@@ -2,7 +2,6 @@ package handlers
 
 import (
 	"slices"
-	"strings"
 
 	"arbiter/domain"
 )
@@ -71,17 +70,12 @@ func (p poster) decidePost(pr domain.Protest, person domain.PersonID) ([]domain.
 // cardText is a protest as its deciders see it: as everybody does, and what each decision
 // would change.
 func (c *Call) cardText(p domain.Protest, g domain.Game) (domain.Text, error) {
-	state, err := c.cardState(p)
-	if err != nil {
-		return domain.Text{}, err
+	card, err := c.protestCard(p)
+	if err != nil || p.Status != domain.ProtestOpen {
+		return card, err
 	}
-	var effects []domain.Text
-	if p.Status == domain.ProtestOpen {
-		if effects, err = c.cardEffects(p, g); err != nil {
-			return domain.Text{}, err
-		}
-	}
-	return domain.T("decide.card", "Protest", c.cardProtest(p, g), "Game", c.app.gameText(c.t, g), "State", state, "Effects", effects), nil
+	effects, err := c.cardEffects(p, g)
+	return domain.T("decide.card", "Card", card, "Effects", effects), err
 }
 
 // cardEffects say what each decision would change; of a correction only when it is known.
@@ -124,23 +118,6 @@ func (c *Call) cardRows(p domain.Protest, g domain.Game) [][]domain.Button {
 	return rows
 }
 
-// decidersText says who decides a protest now.
-func (c *Call) decidersText(p domain.Protest) (domain.Text, error) {
-	panel := c.app.panel(c.t, p)
-	switch {
-	case panel.Single != 0:
-		name, err := c.personName(panel.Single)
-		if panel.Alone {
-			return domain.T("decide.who.alone", "Name", name), err
-		}
-		return domain.T("decide.who", "Name", name), err
-	case len(panel.Voters) == 0:
-		return domain.T("decide.who.nobody"), nil
-	}
-	names, err := c.namesOfPeople(panel.Voters)
-	return domain.T("decide.who.panel", "Names", names, "Voted", c.tally(panel, p, false).Voted, "Of", len(panel.Voters)), err
-}
-
 func (c *Call) namesOfPeople(people []domain.PersonID) ([]string, error) {
 	names := make([]string, len(people))
 	for i, person := range people {
@@ -151,25 +128,4 @@ func (c *Call) namesOfPeople(people []domain.PersonID) ([]string, error) {
 		names[i] = name
 	}
 	return names, nil
-}
-
-// cardState says where a protest stands: who decides it, or how it was decided.
-func (c *Call) cardState(p domain.Protest) (domain.Text, error) {
-	switch p.Status {
-	case domain.ProtestOpen:
-		return c.decidersText(p)
-	case domain.ProtestWithdrawn:
-		return domain.T("decide.state.withdrawn"), nil
-	}
-	return c.verdict(c.t, p)
-}
-
-// cardProtest says who protests against what, when it was written, and why.
-func (c *Call) cardProtest(p domain.Protest, g domain.Game) domain.Text {
-	key := "decide.protest"
-	if p.Late {
-		key = "decide.protest.late"
-	}
-	return domain.T(key, "Number", p.Number(), "Game", g.Number(), "Table", g.Table, "Team", nameOf(c.t)(p.By),
-		"Written", c.local(p.Written).Format("15:04:05"), "Text", strings.TrimSpace(p.Text))
 }

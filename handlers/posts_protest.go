@@ -61,10 +61,8 @@ func (c *Call) protestState(q domain.Protest) (domain.Text, error) {
 	switch {
 	case q.Status == domain.ProtestWithdrawn:
 		return domain.T("protest.state.withdrawn"), nil
-	case q.Status == domain.ProtestRejected:
-		return domain.T("protest.state.rejected", "Reason", q.Reason), nil
-	case q.Status == domain.ProtestAccepted:
-		return domain.T("protest.state.accepted."+string(q.Decision), "Reason", q.Reason), nil
+	case q.Status != domain.ProtestOpen:
+		return c.decidedState(q)
 	case q.Late:
 		return domain.T("protest.state.late"), nil
 	}
@@ -82,6 +80,16 @@ func (c *Call) protestState(q domain.Protest) (domain.Text, error) {
 	return domain.T("protest.state.open", "Who", who), nil
 }
 
+// decidedState says what was decided, why, by whom and when.
+func (c *Call) decidedState(q domain.Protest) (domain.Text, error) {
+	who, err := c.deciderText(q)
+	if err != nil {
+		return domain.Text{}, err
+	}
+	return domain.T("protest.state.decided", "Decision", domain.T("protest.state."+string(decisionOf(q))), "Reason", q.Reason,
+		"Who", who, "At", exact(c.local(q.Decided))), nil
+}
+
 // whoDecides names whose word it is (MF-11, CN-23).
 func (c *Call) whoDecides(q domain.Protest) (domain.Text, error) {
 	panel := c.app.panel(c.t, q)
@@ -93,15 +101,8 @@ func (c *Call) whoDecides(q domain.Protest) (domain.Text, error) {
 	case len(panel.Voters) == 0:
 		return domain.T("protest.who.nobody"), nil
 	}
-	list := make([]string, len(panel.Voters))
-	for i, person := range panel.Voters {
-		name, err := c.personName(person)
-		if err != nil {
-			return domain.Text{}, err
-		}
-		list[i] = name
-	}
-	return domain.T("protest.who.panel", "Names", list), nil
+	names, err := c.namesOfPeople(panel.Voters)
+	return domain.T("protest.who.panel", "Names", names, "Voted", c.tally(panel, q, false).Voted, "Of", len(panel.Voters)), err
 }
 
 // wasFinal tells whether the protest opened a result again that had been taken as final:

@@ -58,6 +58,10 @@ func (c *Call) showProtest(p domain.Protest) error {
 		return err
 	}
 	var rows [][]domain.Button
+	if p.Status == domain.ProtestOpen && (c.partIn(p) != outsider || c.mayClose(p)) {
+		g, _ := c.t.Game(p.Game)
+		rows = c.cardRows(p, g)
+	}
 	if p.Status == domain.ProtestOpen && c.filedBy(p) {
 		rows = append(rows, row(c.button(domain.T("button.withdraw_protest"), "withdraw_protest", itoa(p.Number()))))
 	}

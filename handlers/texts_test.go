@@ -60,7 +60,7 @@ var built = map[string]string{
 	"result.which":             ".none",
 	"take.which":               ".none",
 	"codenames.protest.":       "clause",
-	"protest.state.":           "accepted.correct accepted.reverse accepted.annul accepted.replay",
+	"protest.state.":           "reject correct reverse annul replay",
 	"protests.state.":          "open late withdrawn rejected accepted",
 	"codenames.form.":          "winner winner_how how how_nobody how_score left fouls confirm",
 	"codenames.form.button.":   "back more next ok redo",
