@@ -17,7 +17,7 @@ func TestExchangesCostWhatTheySay(t *testing.T) {
 		}
 		search := newSearch(s, Options{Seed: rapid.Uint64().Draw(t, "seed"), Steps: 1})
 		b := search.board
-		w := weights{never: 5, over: 3}
+		w := weights{never: 5, over: 3, rests: 2}
 		b.weigh(w)
 		b.set(search.anyhow())
 		for range 200 {
@@ -34,8 +34,37 @@ func TestExchangesCostWhatTheySay(t *testing.T) {
 		fresh := newBoard(s)
 		fresh.weigh(w)
 		fresh.set(b.games)
-		if fresh.score != b.score || !cmp.Equal(fresh.where, b.where) || !cmp.Equal(fresh.more, b.more) || !cmp.Equal(fresh.less, b.less) {
+		if fresh.score != b.score || fresh.rests != b.rests || !cmp.Equal(fresh.where, b.where) || !cmp.Equal(fresh.more, b.more) || !cmp.Equal(fresh.less, b.less) {
 			t.Fatal("the board differs from one counted anew")
+		}
+	})
+}
+
+// Shifts make rounds that share as many pairs as their differences say.
+func TestDifferencesSayWhatRoundsShare(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		factors := rapid.SampledFrom([][]int{{5}, {6}, {7}, {2, 2, 2}, {8}, {3, 3}, {10}, {2, 2, 3}, {13}}).Draw(t, "factors")
+		rounds := rapid.IntRange(2, 7).Draw(t, "rounds")
+		d := dice(rapid.Uint64().Draw(t, "seed"))
+		f := newDifferences(factors, rounds, &d)
+		f.search(&d, 2000, func(int) bool { return true })
+		s, err := newShape(Request{Players: 10 * f.order, Games: rounds})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := newBoard(s)
+		b.set(f.games())
+		want := f.order * (f.excess + f.rounds*(f.rounds-1)/2*spreadCost(10, f.order))
+		if f.excess < 0 || b.score.meetings() != want {
+			t.Fatalf("excess %d, %d meetings, want %d", f.excess, b.score.meetings(), want)
+		}
+		for p := range s.Players {
+			for r := range rounds {
+				if b.rested(p, r) {
+					t.Fatalf("player %d rests in round %d", p, r)
+				}
+			}
 		}
 	})
 }
@@ -44,6 +73,11 @@ func (b *board) sum(w weights) (sum int) {
 	for p := range b.Players {
 		for q := range p {
 			sum += w.of(int(b.met[p*b.stride+q]), b.usual)
+		}
+		for r := 1; r < b.rounds; r++ {
+			if b.rested(p, r-1) && b.rested(p, r) {
+				sum += w.rests
+			}
 		}
 	}
 	return sum
@@ -66,9 +100,9 @@ func TestColoursAreEvenAtEveryVertex(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 10).Draw(t, "colours")
 		vertex := rapid.IntRange(0, 6)
-		edges := rapid.SliceOf(rapid.Custom(func(t *rapid.T) edge {
+		edges := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) edge {
 			return edge{vertex.Draw(t, "player"), vertex.Draw(t, "game")}
-		})).Draw(t, "edges")
+		}), 0, 90).Draw(t, "edges")
 		counts := map[[2]int][]int{}
 		for i, c := range colour(edges, n) {
 			for _, v := range [2][2]int{{0, edges[i].player}, {1, edges[i].game}} {

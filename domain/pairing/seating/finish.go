@@ -16,6 +16,7 @@ func finish(s *shape, games []game, d *dice) Seating {
 const (
 	restWork   = 20_000_000 // rounds of players looked at
 	tableTries = 2_000      // a table
+	tableMost  = 1_000_000
 
 	tableThreshold = 20
 )
@@ -90,6 +91,7 @@ func spreadTables(players int, rounds [][]Table, d *dice) {
 			move(table, number, +1, at)
 		}
 	}
+	tries = min(tries, tableMost)
 	for try := range tries {
 		threshold := tableThreshold * (tries - try) / tries
 		round := rounds[d.below(len(rounds))]

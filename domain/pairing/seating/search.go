@@ -6,7 +6,8 @@ import (
 	"slices"
 )
 
-// search spends the steps on runs, each longer than the one before.
+// search spends the steps on runs, each longer than the one before. There may be several
+// ways to begin a run: all are tried, then the better half, and so on.
 type search struct {
 	*shape
 	options Options
@@ -39,36 +40,14 @@ func (s *search) run() {
 	for _, games := range s.designs() {
 		s.offer(s.keepApart(games))
 	}
-	w := weights{never: 4, over: 3, rests: 2}
+	arms := s.arms()
 	for steps := firstRun; !s.done(); steps += steps / 2 {
-		s.board.weigh(w)
-		s.board.set(s.anyhow())
-		reached := s.anneal(min(steps, s.left), hot)
-		w = w.after(reached)
-	}
-}
-
-// after weighs pairs that never meet more as long as the bound is reached all the same.
-func (w weights) after(reached bool) weights {
-	if reached {
-		w.never = min(w.never+1, meetingWeight-1)
-	} else {
-		w.never = max(w.never-1, 0)
-	}
-	w.over = min(3, w.never)
-	return w
-}
-
-// anneal makes a run from what is on the board; reached tells whether it came to the bound.
-func (s *search) anneal(steps int, from uint64) (reached bool) {
-	run := record{score: math.MaxInt64}
-	s.board.anneal(s.dice, max(steps, stages), from, &run, func(tried int) bool {
-		if s.best.worse(run.score, run.rests) {
-			s.best = record{run.score, run.rests, slices.Clone(run.games)}
+		for i := 0; i < len(arms) && !s.done(); i++ {
+			s.try(arms[i], steps)
 		}
-		return s.spend(tried)
-	})
-	return run.score.meetings() <= s.bound && run.score.broken() == 0
+		slices.SortStableFunc(arms, func(a, b *arm) int { return cmp.Compare(a.best, b.best) })
+		arms = arms[:(len(arms)+1)/2]
+	}
 }
 
 // offer takes a seating if it is the best.

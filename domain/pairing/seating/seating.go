@@ -32,7 +32,7 @@ type Request struct {
 type Options struct {
 	Seed     uint64
 	Steps    int            // exchanges to try; 0: DefaultSteps without Stop, no bound with it
-	Stop     func() bool    // asked a few hundred times a second
+	Stop     func() bool    // asked many times a second
 	Progress func(Progress) // told as often as Stop is asked
 }
 

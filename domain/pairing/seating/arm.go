@@ -1,0 +1,106 @@
+package seating
+
+import (
+	"math"
+	"slices"
+)
+
+// arm is a way to begin a run: all rounds by chance, or some of them from shifts with
+// even differences.
+type arm struct {
+	factors []int // of the group of the shifts, nil: by chance
+	rows    int   // rounds from the shifts
+	shifts  *differences
+	weights weights
+	best    score
+}
+
+// arms are the ways worth trying. Shifts are rounds for everybody; with fewer than five
+// tables chance does as well. A few rounds by chance among them may be better than the
+// last shifts, whose differences are less even.
+func (s *search) arms() []*arm {
+	w := weights{never: 4, over: 3, rests: 2}
+	arms := []*arm{{weights: w, best: math.MaxInt64}}
+	tables := s.Players / 10
+	if !s.even() || tables < 5 {
+		return arms
+	}
+	w.never = 1
+	for _, factors := range groups(tables) {
+		for rows := max(2, s.rounds-3); rows <= s.rounds; rows++ {
+			arms = append(arms, &arm{factors: factors, rows: rows, weights: w, best: math.MaxInt64})
+		}
+	}
+	return arms
+}
+
+// groups are the cyclic group of an order and the one with the most factors.
+func groups(order int) [][]int {
+	var primes []int
+	for n, d := order, 2; n > 1; {
+		if n%d == 0 {
+			primes, n = append(primes, d), n/d
+		} else {
+			d++
+		}
+	}
+	if len(slices.Compact(slices.Clone(primes))) == len(primes) {
+		return [][]int{{order}} // it is the same group
+	}
+	return [][]int{{order}, primes}
+}
+
+// shiftSteps are the steps for the shifts of a run, a step of its own: they decide most.
+const shiftSteps = 4
+
+// try makes a run of an arm and lets it learn from it.
+func (s *search) try(a *arm, steps int) {
+	begin, from := s.anyhow(), uint64(hot)
+	if a.factors != nil {
+		games := s.shiftedBy(a, min(shiftSteps*steps, s.left))
+		begin, from = s.keepApart(append(games, begin[len(games):]...)), warm
+	}
+	if s.done() {
+		return
+	}
+	s.board.weigh(a.weights)
+	s.board.set(begin)
+	run := s.anneal(min(steps, s.left), from)
+	a.best = min(a.best, run)
+	a.weights = a.weights.after(run.meetings() <= s.bound && run.broken() == 0)
+}
+
+// shiftedBy makes the rounds of an arm's best shifts after looking for better ones.
+func (s *search) shiftedBy(a *arm, steps int) []game {
+	if a.shifts == nil || a.shifts.excess > 0 {
+		f := newDifferences(a.factors, a.rows, s.dice)
+		f.search(s.dice, steps, s.spend)
+		if a.shifts == nil || f.excess < a.shifts.excess {
+			a.shifts = f
+		}
+	}
+	return a.shifts.games()
+}
+
+// after weighs pairs that never meet more as long as the bound is reached all the same.
+func (w weights) after(reached bool) weights {
+	if reached {
+		w.never = min(w.never+1, meetingWeight-1)
+	} else {
+		w.never = max(w.never-1, 0)
+	}
+	w.over = min(3, w.never)
+	return w
+}
+
+// anneal makes a run from what is on the board and gives its best score.
+func (s *search) anneal(steps int, from uint64) score {
+	run := record{score: math.MaxInt64}
+	s.board.anneal(s.dice, max(steps, stages), from, &run, func(tried int) bool {
+		if s.best.worse(run.score, run.rests) {
+			s.best = record{run.score, run.rests, slices.Clone(run.games)}
+		}
+		return s.spend(tried)
+	})
+	return run.score
+}
