@@ -90,19 +90,28 @@ func (w walk) wrong(to spot, id domain.EntrantID) (key string, pairs []any) {
 	if last != to {
 		return "codenames.fault.wrong_match", []any{"Match", last.match, "Round", to.round}
 	}
-	for round := 1; round < to.round; round++ {
-		if at := w.path(id, round); w.isOut(at, id) {
-			return "codenames.fault.out", []any{"Match", at.match, "Round", round}
-		}
+	if at, out := w.outBefore(to.round, id); out {
+		return "codenames.fault.out", []any{"Match", at.match, "Round", at.round}
 	}
 	return "", nil
+}
+
+// outBefore is the match before a round that the team did not win.
+func (w walk) outBefore(round int, id domain.EntrantID) (at spot, out bool) {
+	for r := 1; r < round; r++ {
+		if at = w.path(id, r); w.isOut(at, id) {
+			return at, true
+		}
+	}
+	return at, false
 }
 
 // wrongThird: only who lost a semifinal plays for place 3. A semifinal that is open again
 // leaves the published game as it is (G-12).
 func (w walk) wrongThird(to spot, id domain.EntrantID) (key string, pairs []any) {
 	semi := w.series[w.path(id, to.round-1)]
-	if !semi.has(id) || (semi.decided && semi.winner == id) {
+	_, early := w.outBefore(to.round-1, id)
+	if early || !semi.has(id) || (semi.decided && semi.winner == id) {
 		return "codenames.fault.third", nil
 	}
 	return "", nil

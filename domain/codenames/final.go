@@ -28,7 +28,7 @@ func (b *book) final(stages [][]domain.Table) (domain.Table, bool) {
 		return domain.Table{}, false
 	}
 	if last == 0 && len(stages[0]) == 1 {
-		return finalOf(stages[0][0]), true
+		return b.finalOf(stages[0][0]), true
 	}
 	t := domain.Table{ID: finalID, Title: finalTitle(), Pending: []domain.Pending{}}
 	t.Provisional = slices.ContainsFunc(slices.Concat(stages...), provisional)
@@ -40,9 +40,11 @@ func provisional(t domain.Table) bool { return t.Provisional }
 
 func finalTitle() domain.Text { return domain.T("codenames.table.final") }
 
-// finalOf repeats the only table of a tournament, with what is pending in it.
-func finalOf(t domain.Table) domain.Table {
+// finalOf repeats the only table of a tournament, with what is pending in it; a prize
+// place may be left shared in either (CN-11).
+func (b *book) finalOf(t domain.Table) domain.Table {
 	t.ID, t.Title = finalID, finalTitle()
+	t.Pending = slices.DeleteFunc(slices.Clone(t.Pending), func(p domain.Pending) bool { return b.leftShared(finalID, p) })
 	return t
 }
 

@@ -99,8 +99,8 @@ func (l *league) tie(t domain.Table, above, place int, level []domain.EntrantID)
 }
 
 // leftShared tells whether the organiser has left exactly this prize place shared.
-func (l *league) leftShared(table string, p domain.Pending) bool {
-	return p.Why == whyPrize && slices.ContainsFunc(l.t.Shared, func(s domain.Share) bool {
+func (b *book) leftShared(table string, p domain.Pending) bool {
+	return p.Why == whyPrize && slices.ContainsFunc(b.t.Shared, func(s domain.Share) bool {
 		return s.Table == table && sameSet(s.Entrants, p.Entrants)
 	})
 }

@@ -97,6 +97,8 @@ func TestShared(t *testing.T) {
 	}{
 		{"the prize place", share(prize(), "rr", "c", "a", "b"), "rr", nil},
 		{"the final table repeats it", share(prize(), "rr", "c", "a", "b"), "final", nil},
+		{"the final table alone", share(prize(), "final", "c", "a", "b"), "final", nil},
+		{"the final table alone leaves the other as it is", share(prize(), "final", "c", "a", "b"), "rr", waits},
 		{"another set", share(prize(), "rr", "a", "b"), "rr", waits},
 		{"a cut", share(cut, "g/A", "a", "b", "c"), "g/A", []string{"extra_games a b c cut"}},
 	}
