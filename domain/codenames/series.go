@@ -87,7 +87,6 @@ func (s *series) index(id domain.EntrantID) int {
 // has tells whether the team plays in the match.
 func (s *series) has(id domain.EntrantID) bool { return s.index(id) >= 0 }
 
-
 // isFree tells whether a side comes through without a game.
 func (s *series) isFree() bool { return s.sides[0].empty || s.sides[1].empty }
 
