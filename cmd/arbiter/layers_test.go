@@ -27,7 +27,7 @@ var layers = []layer{
 	{"domain/pairing/...", []string{"arbiter/domain", "arbiter/domain/pairing/..."}},
 	{"domain/strict", []string{"arbiter/domain"}},
 	{"domain/regulations", []string{"arbiter/domain/..."}},
-	{"domain/...", []string{"arbiter/domain", "arbiter/domain/rank", "arbiter/domain/pairing/...", "arbiter/domain/strict"}},
+	{"domain/...", []string{"arbiter/domain", "arbiter/domain/rank", "arbiter/domain/pairing/...", "arbiter/domain/protest", "arbiter/domain/strict"}},
 	{"handlers/...", []string{"arbiter/domain/...", "arbiter/handlers/...", "*"}},
 	{"storage/...", []string{"arbiter/domain/...", "arbiter/storage/...", "*"}},
 	{"bot/rehearsal/...", []string{"arbiter/bot/rehearsal/...", "*"}},

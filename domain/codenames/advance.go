@@ -7,8 +7,8 @@ import (
 )
 
 // Advance is the draw of the stage after the one that is played (CN-24): the seeds, or the
-// lots among those level that all go on, which are needed before them. It refuses what
-// Next refuses, while a round or an extra game is left to play, and when no stage follows.
+// lots among those level that all go on, which are needed before them. It refuses while
+// something can change who goes on (G-12), and when no stage follows.
 func (r Rules) Advance(t *domain.Tournament) (domain.Advance, error) {
 	stage, err := running(t)
 	if err != nil {
@@ -30,18 +30,6 @@ func (r Rules) Advance(t *domain.Tournament) (domain.Advance, error) {
 	next.Stage, err = r.seeded(t, next.Stage, seeds.Order)
 	next.Why = n.whySeeds(seeds)
 	return next, err
-}
-
-// stillPlayed refuses while something can change who goes on (G-12).
-func (n numbering) stillPlayed() error {
-	round, err := n.round()
-	if err == nil {
-		return domain.Refuse(domain.Early, "codenames.advance.round", "Count", len(round.Games))
-	}
-	if refusal, ok := domain.AsRefusal(err); ok && refusal.Text.Key == stageIsPlayed {
-		return nil
-	}
-	return err
 }
 
 // seeded lays the seeds on the next stage. A knockout takes as few as are left, even one:

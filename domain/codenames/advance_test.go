@@ -50,6 +50,14 @@ func advance(t tester, cup *domain.Tournament) (domain.Advance, bool) {
 	}
 }
 
+// gameOf is the index of the first game of two teams.
+func gameOf(cup *domain.Tournament, a, b domain.EntrantID) int {
+	return slices.IndexFunc(cup.Games, func(g domain.Game) bool {
+		sides := (codenames.Rules{}).Sides(g)
+		return slices.Contains(sides, a) && slices.Contains(sides, b)
+	})
+}
+
 func seedsOf(t tester, s domain.Stage) []domain.EntrantID {
 	t.Helper()
 	var detail codenames.Stage
@@ -80,8 +88,8 @@ func TestNextStageWaitsForTheOneBeforeG12(t *testing.T) {
 		lowestWins(cup)
 		publish(t, cup)
 	}
-	cup.Protests = []domain.Protest{{ID: "p1", Game: "g2", By: (codenames.Rules{}).Sides(cup.Games[1])[0], Kind: "result", Status: "open"}}
-	refusedAdvance(t, cup, "codenames.next.protests")
+	cup.Protests = []domain.Protest{{ID: "p1", Game: cup.Games[gameOf(cup, "t2", "t4")].ID, By: "t4", Kind: "result", Status: "open"}}
+	refusedAdvance(t, cup, "codenames.advance.held")
 	cup.Protests[0].Status = "rejected"
 	next, ok := advance(t, cup)
 	if diff := cmp.Diff([]domain.EntrantID{"t1", "t2"}, seedsOf(t, next.Stage)); diff != "" || !ok {
@@ -92,6 +100,24 @@ func TestNextStageWaitsForTheOneBeforeG12(t *testing.T) {
 	if round, _ := publish(t, cup); round.Stage != "ko" || round.Number != 1 {
 		t.Error(round)
 	}
+}
+
+// Nothing that t6 and t4 do in the last game can bring them above the cut.
+func TestWhatCannotChangeTheCutDoesNotHoldG12(t *testing.T) {
+	t.Parallel()
+	cup := drawnAs(t, "groups 2 top 1; knockout", 6)
+	for range 3 {
+		publish(t, cup)
+		lowestWins(cup)
+	}
+	cup.Games[gameOf(cup, "t4", "t6")].Protocol = nil
+	next, ok := advance(t, cup)
+	if diff := cmp.Diff([]domain.EntrantID{"t1", "t2"}, seedsOf(t, next.Stage)); diff != "" || !ok {
+		t.Fatal(diff)
+	}
+	cup.Games[gameOf(cup, "t2", "t4")].Protocol = nil
+	cup.Stages[1].Detail = json.RawMessage(`{"kind":"knockout"}`)
+	refusedAdvance(t, cup, "codenames.advance.held")
 }
 
 // Every group is won by the smallest number without a defeat: the firsts of equal groups

@@ -8,8 +8,11 @@ import (
 	"arbiter/domain/pairing"
 )
 
-// stageIsPlayed is the text of the refusal after which the next stage can be drawn.
-const stageIsPlayed = "codenames.next.draw_stage"
+// The texts of refusals at the end of a stage: all of it is played, protests are open.
+const (
+	stageIsPlayed = "codenames.next.draw_stage"
+	protestsOpen  = "codenames.next.protests"
+)
 
 // afterLast is what comes after the last round of the stage: extra games when a place
 // that matters is shared (CN-11). It refuses when a protest may change that, and when
@@ -68,7 +71,7 @@ func (n numbering) protested(table domain.Table) error {
 		}
 	}
 	if len(protests) > 0 {
-		return domain.Refuse(domain.Early, "codenames.next.protests", "Count", len(protests), "Games", protests)
+		return domain.Refuse(domain.Early, protestsOpen, "Count", len(protests), "Games", protests)
 	}
 	return nil
 }
