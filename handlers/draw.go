@@ -14,6 +14,9 @@ func draw(c *Call) error {
 	if err != nil {
 		return err
 	}
+	if a, ok := p.(domain.Advancer); ok && c.t.Phase == domain.PhaseRunning {
+		return c.advance(a)
+	}
 	stages, err := c.drawable(p)
 	if err != nil {
 		return err

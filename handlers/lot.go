@@ -94,8 +94,11 @@ func (c *Call) reveal(lots []domain.Lot, salt string) error {
 	}
 	c.write(domain.Delta{Lots: lots})
 	c.noteFixed("", domain.T("journal.reveal", "Number", lotNumber(lots[0]), "Salt", salt))
-	if lots[0].Purpose == purposeDraw {
+	switch {
+	case lots[0].Purpose == purposeDraw:
 		return c.layDraw(lots[0])
+	case isCut(lots[0]):
+		return c.layAdvance(lots)
 	}
 	return c.layStarts(lots)
 }

@@ -59,8 +59,11 @@ func saltText(salt string) domain.Text {
 
 // purpose says what a lot decides.
 func (p poster) purpose(l domain.Lot) domain.Text {
-	if l.Purpose == purposeDraw {
+	switch {
+	case l.Purpose == purposeDraw:
 		return domain.T("lot.purpose.draw", "Count", len(l.Entrants))
+	case isCut(l):
+		return domain.T("lot.purpose.cut", "Teams", namesOf(p.t, l.Entrants))
 	}
 	return domain.T("lot.purpose.start", "Teams", namesOf(p.t, l.Entrants))
 }
