@@ -28,7 +28,9 @@ func (c *Call) advance(p domain.Advancer) error {
 	case len(a.Lots) > 0:
 		return c.startLots(a.Lots)
 	}
-	c.layStage(a)
+	if err := c.layStage(a); err != nil {
+		return err
+	}
 	c.show(domain.T("advance.ok", "Stage", c.stageText(a.Stage)),
 		row(c.button(domain.T("button.next"), "next", ""), c.button(domain.T("button.undo"), "undo", "")))
 	return nil
@@ -51,10 +53,49 @@ func (c *Call) levelLines(lots []domain.Lot) []domain.Text {
 }
 
 // layStage writes the drawn stage and tells who goes on and who does not (G-18).
-func (c *Call) layStage(a domain.Advance) {
+func (c *Call) layStage(a domain.Advance) error {
 	c.write(domain.Delta{Stages: []domain.Stage{a.Stage}, Games: c.recorded(slices.Clone(a.Settled))})
 	c.note("", domain.T("journal.advance", "Stage", c.stageText(a.Stage)))
 	c.announce(domain.T("advance.post", "Stage", c.stageText(a.Stage), "Why", a.Why), row(c.link(domain.T("button.why"), "why", "")))
+	return c.tellCut(a.Stage)
+}
+
+// tellCut tells the captains of the stage before whether they go on (G-18).
+func (c *Call) tellCut(next domain.Stage) error {
+	now := c.after()
+	i := slices.IndexFunc(now.Stages, func(s domain.Stage) bool { return s.ID == next.ID })
+	if i < 1 {
+		return nil
+	}
+	through := c.entrantsOf(now, next.ID)
+	for _, id := range c.entrantsOf(now, now.Stages[i-1].ID) {
+		key := "notice.out"
+		if slices.Contains(through, id) {
+			key = "notice.through"
+		}
+		e, _ := now.Entrant(id)
+		if e.Withdrawn {
+			continue
+		}
+		if err := c.notify(e.Captain, domain.T(key, "Team", e.Name, "Stage", c.stageText(next)), (*Call).ownGamesRow); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// entrantsOf are those in the tables of a stage.
+func (c *Call) entrantsOf(t *domain.Tournament, stage domain.StageID) []domain.EntrantID {
+	var ids []domain.EntrantID
+	for _, table := range c.regulation().Tables(t) {
+		if !ofStage(table, stage) {
+			continue
+		}
+		for _, r := range table.Rows {
+			ids = append(ids, r.Entrant)
+		}
+	}
+	return ids
 }
 
 // layAdvance goes on after the lots of a draw between stages. When a correction has
@@ -73,10 +114,10 @@ func (c *Call) layAdvance(lots []domain.Lot) error {
 	if err != nil {
 		return err
 	}
-	if len(a.Lots) == 0 {
-		c.layStage(a)
+	if len(a.Lots) > 0 {
+		return nil // the organiser goes on with /draw
 	}
-	return nil
+	return c.layStage(a)
 }
 
 // isCut tells whether a lot decides who goes on, or in what order.

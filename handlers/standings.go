@@ -43,11 +43,17 @@ func (a *App) stageParts(t *domain.Tournament, tables []domain.Table, s domain.S
 	}
 	var parts []string
 	for _, table := range tables {
-		if table.ID == string(s.ID) || strings.HasPrefix(table.ID, string(s.ID)+"/") {
+		if ofStage(table, s.ID) {
 			parts = append(parts, a.tableHTML(t, table, lang, now))
 		}
 	}
 	return parts
+}
+
+// ofStage tells whether the table is the stage's or one of its groups'.
+func ofStage(table domain.Table, stage domain.StageID) bool {
+	own, _, _ := strings.Cut(table.ID, "/")
+	return own == string(stage)
 }
 
 func (a *App) bracket(t *domain.Tournament, s domain.Stage) (domain.Bracket, bool) {
