@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"slices"
 	"time"
 
 	"arbiter/domain"
@@ -49,20 +50,24 @@ func (c *Call) missing() ([]domain.Text, error) {
 	return append(lines, c.toPlay(p)...), nil
 }
 
-// toPlay says which rounds are not published yet.
+// toPlay says what is not played yet: a round, or a stage that is not drawn.
 func (c *Call) toPlay(p domain.Pairer) []domain.Text {
 	round, err := p.Next(c.t)
-	if err == nil && round.Extra {
-		return []domain.Text{domain.T("finish.round", "Title", roundTitle(round))}
+	if err == nil {
+		return []domain.Text{domain.T("finish.round", "Title", c.app.roundTitle(c.t, round))}
 	}
-	ahead := 0
+	ahead := -len(rounds(c.t))
 	for _, s := range c.t.Stages {
 		ahead += p.Rounds(c.t, s)
 	}
-	if ahead -= len(rounds(c.t)); ahead <= 0 {
-		return nil
+	refusal, ok := domain.AsRefusal(err)
+	switch {
+	case ahead > 0:
+		return []domain.Text{domain.T("finish.ahead", "Rounds", ahead)}
+	case ok && refusal.Kind == domain.Early && !slices.ContainsFunc(c.t.Games, c.isOpen):
+		return []domain.Text{refusal.Text}
 	}
-	return []domain.Text{domain.T("finish.ahead", "Rounds", ahead)}
+	return nil
 }
 
 func (c *Call) windowLine(g domain.Game, until time.Time) domain.Text {

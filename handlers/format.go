@@ -29,15 +29,15 @@ func (c *Call) setFormat(p domain.Pairer, spec string, settings map[string]strin
 	if err != nil {
 		return err
 	}
-	if c.t.Phase == domain.PhaseRunning {
-		return domain.Refuse(domain.Closed, "format.drawn")
-	}
-	delta := domain.Delta{Stages: stages}
-	for _, s := range c.t.Stages {
-		delta.DropStages = append(delta.DropStages, s.ID)
+	delta, err := c.newStages(p, stages)
+	if err != nil {
+		return err
 	}
 	if len(settings) > 0 {
 		head := c.t.Head
+		if delta.Head != nil {
+			head = *delta.Head
+		}
 		head.Settings = maps.Clone(head.Settings)
 		if head.Settings == nil {
 			head.Settings = map[string]string{}
@@ -48,8 +48,12 @@ func (c *Call) setFormat(p domain.Pairer, spec string, settings map[string]strin
 	c.write(delta)
 	c.abandonLots("lot.outdated")
 	c.note("", domain.T("journal.format", "Format", p.FormatText(stages)))
-	c.show(domain.T("format.ok", "Format", p.FormatText(stages), "Settings", c.settingLines(settings)),
-		row(c.button(domain.T("button.draw"), "draw", ""), c.button(domain.T("button.undo"), "undo", "")))
+	buttons := row(c.button(domain.T("button.draw"), "draw", ""), c.button(domain.T("button.undo"), "undo", ""))
+	if c.t.Phase == domain.PhaseRunning { // a lot that was given up does not count again
+		c.fixed, buttons = true, buttons[:1]
+		c.announce(domain.T("format.anew", "Format", p.FormatText(stages)))
+	}
+	c.show(domain.T("format.ok", "Format", p.FormatText(stages), "Settings", c.settingLines(settings)), buttons)
 	return nil
 }
 

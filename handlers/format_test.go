@@ -96,7 +96,6 @@ func TestFormatRefusesWhatIsNoPlan(t *testing.T) {
 		c.refusedWith(key, ira, private, typed(typedText))
 	}
 	c.drawn(id)
-	c.refusedWith("format.drawn", ira, private, typed("/format plan 5 4 11 1"))
 	if said := c.presses(ira, private, id, "format", ""); strings.Contains(said, "столов") {
 		t.Fatal(said)
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/domain"
+	"arbiter/handlers/view"
 )
 
 // next shows the next round with the reasons of its pairings; next go publishes it.
@@ -28,8 +29,8 @@ func next(c *Call) error {
 	if err := c.publish(round); err != nil {
 		return err
 	}
-	c.note("", domain.T("journal.next", "Title", roundTitle(round)))
-	c.show(domain.T("next.ok", "Title", roundTitle(round)), append([][]domain.Button{row(c.button(domain.T("button.undo"), "undo", ""))}, c.backToMenu()...)...)
+	c.note("", domain.T("journal.next", "Title", c.app.roundTitle(c.t, round)))
+	c.show(domain.T("next.ok", "Title", c.app.roundTitle(c.t, round)), append([][]domain.Button{row(c.button(domain.T("button.undo"), "undo", ""))}, c.backToMenu()...)...)
 	return nil
 }
 
@@ -42,12 +43,17 @@ func (c *Call) previewRound(round domain.Round) error {
 	if len(round.Lots) > 0 {
 		label = domain.T("button.draw.go")
 	}
-	c.show(domain.T("next.preview", "Title", roundTitle(round), "Lines", lines, "Resting", c.restingText(round.Resting), "Why", round.Why),
+	c.show(domain.T("next.preview", "Title", c.app.roundTitle(c.t, round), "Lines", lines, "Resting", c.restingText(round.Resting), "Why", round.Why),
 		append([][]domain.Button{row(c.button(label, "next", "go"))}, c.backToMenu()...)...)
 	return nil
 }
 
-func roundTitle(round domain.Round) domain.Text {
+// roundTitle names a round: by its number, in a bracket by how near the final is.
+func (a *App) roundTitle(t *domain.Tournament, round domain.Round) domain.Text {
+	stage, _ := t.Stage(round.Stage)
+	if b, ok := a.bracket(t, stage); ok && round.Number <= len(b.Rounds) {
+		return view.RoundName(1 << (len(b.Rounds) + 1 - round.Number))
+	}
 	if round.Extra {
 		return domain.T("round.extra")
 	}

@@ -59,7 +59,7 @@ func (p poster) roundName(g domain.Game) domain.Text {
 		stage, _ := p.t.Stage(g.Stage)
 		of = pairer.Rounds(p.t, stage)
 	}
-	return roundTitle(domain.Round{Number: g.Round, Of: of, Extra: g.Round > of})
+	return p.app.roundTitle(p.t, domain.Round{Stage: g.Stage, Number: g.Round, Of: of, Extra: g.Round > of})
 }
 
 // resting are the active teams without a game in the round; of extra games nobody rests.
