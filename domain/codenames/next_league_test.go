@@ -266,6 +266,18 @@ func TestLateTeamIsTooLateG13(t *testing.T) {
 	checkText(t, refusal.Text)
 }
 
+func TestLateTeamDoesNotJoinALaterStageG13(t *testing.T) {
+	t.Parallel()
+	cup := drawnAs(t, "groups 2 top 1; knockout", 6)
+	for range 3 {
+		publish(t, cup)
+		lowestWins(cup)
+	}
+	advance(t, cup)
+	cup.Entrants = append(cup.Entrants, domain.Entrant{ID: "t7", Name: "Поздние"})
+	refusedJoin(t, cup, "t7", "codenames.late.stage")
+}
+
 // Groups of any size: all meet, sides are even, and the tournament ends.
 func TestWholeGroupsCN12CN13(t *testing.T) {
 	t.Parallel()
