@@ -25,6 +25,7 @@ var layers = []layer{
 	{"domain/rank", []string{"arbiter/domain"}},
 	{"domain/pairing", []string{"arbiter/domain"}},
 	{"domain/pairing/...", []string{"arbiter/domain", "arbiter/domain/pairing/..."}},
+	{"domain/protest", []string{"arbiter/domain"}},
 	{"domain/strict", []string{"arbiter/domain"}},
 	{"domain/regulations", []string{"arbiter/domain/..."}},
 	{"domain/...", []string{"arbiter/domain", "arbiter/domain/rank", "arbiter/domain/pairing/...", "arbiter/domain/protest", "arbiter/domain/strict"}},

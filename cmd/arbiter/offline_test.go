@@ -81,6 +81,8 @@ func TestOfflineGolden(t *testing.T) {
 		"explain_cup_groups":   "explain cup.json b3 b4",
 		"explain_cup_reached":  "explain -lang en cup.json b1 b3",
 		"explain_swiss":        "explain swiss.json t3 t1",
+		"protests_next":        "next -lang ru protests.json",
+		"protests_next_en":     "next -lang en protests.json",
 		"verify":               "verify lots.json",
 		"swiss":                "swiss swiss.trf",
 		"swiss_faults":         "swiss swiss_faults.trf",

@@ -32,6 +32,18 @@ func (r Rules) Advance(t *domain.Tournament) (domain.Advance, error) {
 	return next, err
 }
 
+// stillPlayed refuses while something can change who goes on (G-12).
+func (n numbering) stillPlayed() error {
+	round, err := n.round()
+	if err == nil {
+		return domain.Refuse(domain.Early, "codenames.advance.round", "Count", len(round.Games))
+	}
+	if refusal, ok := domain.AsRefusal(err); ok && (refusal.Text.Key == stageIsPlayed || refusal.Text.Key == stageIsDecided) {
+		return nil
+	}
+	return err
+}
+
 // seeded lays the seeds on the next stage. A knockout takes as few as are left, even one:
 // he has won it (CN-6).
 func (r Rules) seeded(t *domain.Tournament, next domain.Stage, order []domain.EntrantID) (domain.Stage, error) {

@@ -89,7 +89,7 @@ func TestNextStageWaitsForTheOneBeforeG12(t *testing.T) {
 		publish(t, cup)
 	}
 	cup.Protests = []domain.Protest{{ID: "p1", Game: cup.Games[gameOf(cup, "t2", "t4")].ID, By: "t4", Kind: "result", Status: "open"}}
-	refusedAdvance(t, cup, "codenames.advance.held")
+	refusedAdvance(t, cup, "codenames.next.holds")
 	cup.Protests[0].Status = "rejected"
 	next, ok := advance(t, cup)
 	if diff := cmp.Diff([]domain.EntrantID{"t1", "t2"}, seedsOf(t, next.Stage)); diff != "" || !ok {
@@ -117,7 +117,7 @@ func TestWhatCannotChangeTheCutDoesNotHoldG12(t *testing.T) {
 	}
 	cup.Games[gameOf(cup, "t2", "t4")].Protocol = nil
 	cup.Stages[1].Detail = json.RawMessage(`{"kind":"knockout"}`)
-	refusedAdvance(t, cup, "codenames.advance.held")
+	refusedAdvance(t, cup, "codenames.next.holds")
 }
 
 // Every group is won by the smallest number without a defeat: the firsts of equal groups

@@ -54,11 +54,8 @@ func (n numbering) waits() error {
 	return nil
 }
 
-// gamesMissing is the text of the refusal for games without a result.
-const gamesMissing = "codenames.next.missing"
-
 func missingGames(open []domain.Text) error {
-	return domain.Refuse(domain.Early, gamesMissing, "Count", len(open), "Games", open, "Example", open[0].Args["Game"])
+	return domain.Refuse(domain.Early, "codenames.next.missing", "Count", len(open), "Games", open, "Example", open[0].Args["Game"])
 }
 
 // openGames says, a line each, which games of the stage lack a result.

@@ -8,16 +8,16 @@ import (
 	"arbiter/domain/pairing"
 )
 
-// The texts of refusals at the end of a stage: all of it is played, protests are open.
-const (
-	stageIsPlayed = "codenames.next.draw_stage"
-	protestsOpen  = "codenames.next.protests"
-)
+// stageIsPlayed is the text of the refusal after which the next stage can be drawn.
+const stageIsPlayed = "codenames.next.draw_stage"
 
 // afterLast is what comes after the last round of the stage: extra games when a place
 // that matters is shared (CN-11). It refuses when a protest may change that, and when
 // nothing is left to play.
 func (n numbering) afterLast(tables []domain.Table) (domain.Round, error) {
+	if n.goesOn() {
+		return n.afterCut(tables)
+	}
 	round := domain.Round{Stage: n.stage.ID, Number: n.lastRound() + 1, Of: n.of, Extra: true}
 	for _, table := range tables {
 		group, ok := n.groupOf(table.ID)
@@ -71,7 +71,7 @@ func (n numbering) protested(table domain.Table) error {
 		}
 	}
 	if len(protests) > 0 {
-		return domain.Refuse(domain.Early, protestsOpen, "Count", len(protests), "Games", protests)
+		return domain.Refuse(domain.Early, "codenames.next.protests", "Count", len(protests), "Games", protests)
 	}
 	return nil
 }

@@ -14,15 +14,27 @@ func (n numbering) leagueRound() (domain.Round, error) {
 	if round, ok := n.late(); ok {
 		return round, nil
 	}
+	round, due := n.dueRound()
+	if !due && n.goesOn() {
+		return n.afterCut(Rules{}.Tables(n.t))
+	}
 	if err := n.waits(); err != nil {
 		return domain.Round{}, err
 	}
-	for number := 1; number <= n.of; number++ {
-		if round := n.circleRound(number); len(round.Games) > 0 {
-			return n.renumbered(round), nil
-		}
+	if due {
+		return n.renumbered(round), nil
 	}
 	return n.afterLast(Rules{}.Tables(n.t))
+}
+
+// dueRound is the first round of the Berger tables that is not published.
+func (n numbering) dueRound() (domain.Round, bool) {
+	for number := 1; number <= n.of; number++ {
+		if round := n.circleRound(number); len(round.Games) > 0 {
+			return round, true
+		}
+	}
+	return domain.Round{}, false
 }
 
 // late is what the round that is being played lacks because a team came late (G-13): it

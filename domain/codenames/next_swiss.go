@@ -13,6 +13,9 @@ import (
 // one extra games (CN-11). When the rules allow no round, the one that breaks them least
 // is played, and its reasons say so.
 func (n numbering) swissRound() (domain.Round, error) {
+	if n.goesOn() && n.publishedRounds() >= n.of {
+		return n.afterCut(Rules{}.Tables(n.t))
+	}
 	if err := n.waits(); err != nil {
 		return domain.Round{}, err
 	}
@@ -30,6 +33,17 @@ func (n numbering) swissRound() (domain.Round, error) {
 	}
 	f.addAll(&round, pairs)
 	return round, nil
+}
+
+// publishedRounds is the number of the last published round, extra games not counted.
+func (n numbering) publishedRounds() int {
+	last := 0
+	for _, r := range n.book.games {
+		if r.stage == n.index && r.slot.Extra == 0 {
+			last = max(last, r.Round)
+		}
+	}
+	return last
 }
 
 // swissField is a Swiss stage as its next round is paired from.

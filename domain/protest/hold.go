@@ -56,7 +56,11 @@ func ofStage(table string, stage domain.StageID) bool {
 }
 
 func outlook(r domain.Protestable, t *domain.Tournament, stage domain.StageID, table domain.Table) Outlook {
-	s := newSearch(r, t, table, undecidedGames(r, t, stage, table))
+	games := undecidedGames(r, t, stage, table)
+	if len(games) == 0 && !table.Provisional {
+		return Outlook{Table: table.ID, Line: LineOf(table)}
+	}
+	s := newSearch(r, t, table, games)
 	first := s.table()
 	out := Outlook{Table: table.ID, Line: LineOf(first)}
 	if first.Provisional { // all that is written is decided here: some games are not written yet
