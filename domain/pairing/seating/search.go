@@ -15,7 +15,8 @@ type search struct {
 	best    record
 	dice    *dice
 	bound   int
-	left    int // steps
+	tried   int // steps
+	left    int
 	over    bool
 }
 
@@ -60,13 +61,10 @@ func (s *search) offer(games []game) {
 
 // spend counts steps, tells the progress, and says whether to go on.
 func (s *search) spend(steps int) bool {
+	s.tried += steps
 	s.left -= steps
 	if s.options.Progress != nil {
-		tried := s.options.Steps - s.left
-		if s.options.Steps <= 0 && s.options.Stop != nil {
-			tried = math.MaxInt - s.left
-		}
-		s.options.Progress(Progress{Steps: tried, Meetings: s.best.score.meetings(), Bound: s.bound, Never: s.best.score.never()})
+		s.options.Progress(Progress{Steps: s.tried, Meetings: s.best.score.meetings(), Bound: s.bound, Never: s.best.score.never()})
 	}
 	s.over = s.options.Stop != nil && s.options.Stop()
 	return !s.done()
