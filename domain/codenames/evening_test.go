@@ -17,7 +17,8 @@ import (
 // evening is a tournament with chance for players: results, fouls and withdrawals.
 type evening struct {
 	*cup
-	t *rapid.T
+	t       *rapid.T
+	reached map[string]int // in the knockout, as it was played
 }
 
 func newEvening(t *rapid.T, most int) *evening {
@@ -25,7 +26,7 @@ func newEvening(t *rapid.T, most int) *evening {
 	for i := range rapid.IntRange(3, most).Draw(t, "teams") {
 		teams = append(teams, fmt.Sprintf("t%02d", i))
 	}
-	return &evening{newCup(teams...).stages(), t}
+	return &evening{newCup(teams...).stages(), t, map[string]int{}}
 }
 
 func (e *evening) left(id string) bool {
@@ -109,12 +110,12 @@ func (e *evening) swiss(advance int) {
 	}
 }
 
-// knockout plays the bracket of the seeds from the final down: who plays for the place at
-// half the tree is known when it has been played. It answers the losers of the semifinals too.
+// knockout plays the bracket of the seeds round by round.
 func (e *evening) knockout(seeds []string) {
 	wins := rapid.IntRange(1, 3).Draw(e.t, "to wins")
 	e.stage("knockout", fmt.Sprintf(`{"kind":"knockout","to_wins":%d,"entrants":%s}`, wins, list(seeds)))
 	field := []string{seeds[0]}
+	e.reached[seeds[0]] = 1       // were there no other
 	for len(field) < len(seeds) { // CN-30: each stands before the one with whom it makes the sum
 		var next []string
 		for _, id := range field {
@@ -129,9 +130,12 @@ func (e *evening) knockout(seeds []string) {
 			where := fmt.Sprintf("round %d match %d", round, i/2+1)
 			winner, loser := e.series(field[i], field[i+1], wins, where)
 			winners, losers = append(winners, winner), append(losers, loser)
+			e.reached[field[i]], e.reached[field[i+1]] = len(field), len(field)
+			e.reached[winner] = len(field) / 2
 		}
-		if len(field) == 4 && len(seeds) >= 4 && losers[0] != "" && losers[1] != "" {
-			e.series(losers[0], losers[1], wins, fmt.Sprintf("round %d match third", round+1))
+		if len(field) == 4 && len(seeds) >= 4 {
+			third, _ := e.series(losers[0], losers[1], wins, fmt.Sprintf("round %d match third", round+1))
+			e.reached[third] = 3
 		}
 		field = winners
 	}
@@ -264,6 +268,7 @@ func TestEveryEveningEnds(t *testing.T) {
 				}
 				tables := (codenames.Rules{}).Tables(&e.Tournament)
 				e.crowned(tables)
+				e.asPlayed(tables)
 				e.Games = rapid.Permutation(e.Games).Draw(t, "games")
 				e.Entrants = rapid.Permutation(e.Entrants).Draw(t, "entrants")
 				// Comparing is the dear part: the difference is made only when there is one.
@@ -272,6 +277,18 @@ func TestEveryEveningEnds(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+// asPlayed fails unless the knockout says of everybody how far it was played (CN-25). Of who
+// has left it may say less: a game against one who left before is lost by both then (CN-6).
+func (e *evening) asPlayed(tables []domain.Table) {
+	for _, table := range tables {
+		for _, row := range table.Rows {
+			if got := row.Values["reached"]; table.ID == "knockout" && row.Mark == "" && got != fmt.Sprint(e.reached[string(row.Entrant)]) {
+				e.t.Fatalf("%s reached %s, played %d", row.Entrant, got, e.reached[string(row.Entrant)])
+			}
+		}
 	}
 }
 
