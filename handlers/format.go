@@ -34,6 +34,9 @@ func (c *Call) setFormat(p domain.Pairer, spec string, settings map[string]strin
 		return err
 	}
 	if len(settings) > 0 {
+		if err = c.settable(""); err != nil {
+			return err
+		}
 		head := c.t.Head
 		if delta.Head != nil {
 			head = *delta.Head

@@ -26,7 +26,7 @@ func (c *Call) showFormat(p domain.Pairer) error {
 		return err
 	}
 	stands, teams := p.FormatText(stages), len(c.t.Active())
-	if _, plans := p.(domain.Planner); !plans || c.t.Phase == domain.PhaseRunning {
+	if _, plans := p.(domain.Planner); !plans || c.begunStages() > 0 {
 		c.show(domain.T("format", "Format", stands), c.backToMenu()...)
 		return nil
 	}

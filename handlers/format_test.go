@@ -95,8 +95,18 @@ func TestFormatRefusesWhatIsNoPlan(t *testing.T) {
 	} {
 		c.refusedWith(key, ira, private, typed(typedText))
 	}
-	c.drawn(id)
+}
+
+// CN-12, G-23: with a result nothing more is proposed, and no setting comes with a format.
+func TestFormatIsNotProposedAfterAResult(t *testing.T) {
+	t.Parallel()
+	c, id := evening(t)
+	if said := c.presses(ira, private, id, "format", ""); !strings.Contains(said, "столов") {
+		t.Fatal(said)
+	}
+	c.says(lena, private, "/result 1 2:0")
 	if said := c.presses(ira, private, id, "format", ""); strings.Contains(said, "столов") {
 		t.Fatal(said)
 	}
+	c.refusedWith("format.begun", ira, private, typed("/format plan 1 1,5 4 1"))
 }
