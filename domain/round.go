@@ -14,3 +14,11 @@ func (r Round) Spread(tables int) Round {
 	}
 	return r
 }
+
+// Wave is when a game of the round is played, from 1.
+func (r Round) Wave(i int) int {
+	if i >= len(r.Waves) {
+		return 1
+	}
+	return r.Waves[i]
+}

@@ -47,6 +47,7 @@ type Head struct {
 	Chat       ChatID
 	Thread     int // topic of a forum, 0 for none
 	Phase      Phase
+	Tables     int // games that can be played at the same time; 0: as many as there are
 	// Settings holds only what differs from the defaults, by key, in the spelling of the file.
 	Settings map[string]string
 	Created  time.Time

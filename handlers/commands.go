@@ -92,6 +92,7 @@ func commands() []*command {
 		{name: "ask", needs: openTournament, do: ask},
 		{name: "unjudge", needs: openTournament, by: organisers, do: dropJudge},
 		{name: "format", needs: openTournament, by: organisers, menu: everywhere, do: format},
+		{name: "tables", words: []string{"столы", "tables"}, needs: openTournament, by: organisers, menu: everywhere, do: tables},
 		{name: "draw", needs: openTournament, by: organisers, menu: everywhere, do: draw},
 		{name: "lot", needs: openTournament, by: organisers, do: lot},
 		{name: "next", needs: openTournament, by: organisers, menu: everywhere, do: next},

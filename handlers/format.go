@@ -20,11 +20,11 @@ func format(c *Call) error {
 	case slices.Contains(planWords, lower(words[0])):
 		return c.planFormat(p, words[1:])
 	}
-	return c.setFormat(p, c.Args, nil)
+	return c.setFormat(p, c.Args, c.t.Tables, nil)
 }
 
 // setFormat sets the stages of a SPEC, and the settings that a proposal needs with it.
-func (c *Call) setFormat(p domain.Pairer, spec string, settings map[string]string) error {
+func (c *Call) setFormat(p domain.Pairer, spec string, tables int, settings map[string]string) error {
 	stages, err := p.ParseFormat(spec)
 	if err != nil {
 		return err
@@ -37,17 +37,8 @@ func (c *Call) setFormat(p domain.Pairer, spec string, settings map[string]strin
 		if err = c.settable(""); err != nil {
 			return err
 		}
-		head := c.t.Head
-		if delta.Head != nil {
-			head = *delta.Head
-		}
-		head.Settings = maps.Clone(head.Settings)
-		if head.Settings == nil {
-			head.Settings = map[string]string{}
-		}
-		maps.Copy(head.Settings, settings)
-		delta.Head = &head
 	}
+	c.withSettings(&delta, tables, settings)
 	c.write(delta)
 	c.abandonLots("lot.outdated")
 	c.note("", domain.T("journal.format", "Format", p.FormatText(stages)))
@@ -58,6 +49,23 @@ func (c *Call) setFormat(p domain.Pairer, spec string, settings map[string]strin
 	}
 	c.show(domain.T("format.ok", "Format", p.FormatText(stages), "Settings", c.settingLines(settings)), buttons)
 	return nil
+}
+
+// withSettings adds tables and settings to the change of the head, where they differ.
+func (c *Call) withSettings(delta *domain.Delta, tables int, settings map[string]string) {
+	if len(settings) == 0 && tables == c.t.Tables {
+		return
+	}
+	head := c.t.Head
+	if delta.Head != nil {
+		head = *delta.Head
+	}
+	head.Tables, head.Settings = tables, maps.Clone(head.Settings)
+	if head.Settings == nil {
+		head.Settings = map[string]string{}
+	}
+	maps.Copy(head.Settings, settings)
+	delta.Head = &head
 }
 
 // settingLines says settings as they are after the change, a line each.

@@ -64,7 +64,7 @@ func (c *Call) planFormat(p domain.Pairer, words []string) error {
 		return err
 	}
 	if len(words) > 3 {
-		return c.takeProposal(p, proposals, words[3:])
+		return c.takeProposal(p, request.Tables, proposals, words[3:])
 	}
 	c.showProposals(request, words[1], proposals)
 	return nil
@@ -118,9 +118,9 @@ func (c *Call) showProposals(p domain.PlanRequest, hours string, proposals []dom
 		choose, row(c.button(domain.T("button.back"), "format", "plan "+itoa(p.Tables))))
 }
 
-// takeProposal sets the format of a proposal by its number. A button also carries the
+// takeProposal sets the format of a proposal by its number, and the tables it counts on. A button also carries the
 // mark of what it showed: after a change of the settings the numbers mean other formats.
-func (c *Call) takeProposal(p domain.Pairer, proposals []domain.Proposal, words []string) error {
+func (c *Call) takeProposal(p domain.Pairer, tables int, proposals []domain.Proposal, words []string) error {
 	i := atoi(words[0]) - 1
 	if i < 0 || i >= len(proposals) {
 		return domain.Refuse(domain.Missing, "format.no_proposal", "Typed", words[0], "Max", len(proposals))
@@ -128,7 +128,7 @@ func (c *Call) takeProposal(p domain.Pairer, proposals []domain.Proposal, words 
 	if len(words) > 1 && words[1] != planMark(proposals[i]) {
 		return domain.Refuse(domain.Stale, "stale.button")
 	}
-	return c.setFormat(p, proposals[i].Spec, proposals[i].Settings)
+	return c.setFormat(p, proposals[i].Spec, tables, proposals[i].Settings)
 }
 
 func planMark(p domain.Proposal) string {

@@ -2,6 +2,7 @@ package handlers
 
 import (
 	"slices"
+	"time"
 
 	"arbiter/domain"
 	"arbiter/handlers/view"
@@ -20,6 +21,7 @@ func next(c *Call) error {
 	if err != nil {
 		return err
 	}
+	round = round.Spread(c.t.Tables)
 	switch {
 	case c.Args != "go":
 		return c.previewRound(round)
@@ -38,6 +40,9 @@ func (c *Call) previewRound(round domain.Round) error {
 	lines := make([]domain.Text, len(round.Games))
 	for i, g := range round.Games {
 		lines[i] = domain.T("next.line", "Table", g.Table, "Number", g.Number(), "Game", c.app.gameText(c.t, g))
+		if i > 0 && round.Wave(i) > round.Wave(i-1) {
+			lines[i] = domain.T("next.wave", "Wave", round.Wave(i), "Line", lines[i])
+		}
 	}
 	label := domain.T("button.next.go")
 	if len(round.Lots) > 0 {
@@ -71,11 +76,16 @@ func (c *Call) restingText(ids []domain.EntrantID) domain.Text {
 func (c *Call) publish(round domain.Round) error {
 	last := c.after().Last
 	for i := range round.Games {
-		round.Games[i].Planned, round.Games[i].Why = seconds(c.At), round.Why[i]
+		round.Games[i].Planned, round.Games[i].Why = c.plannedFor(round.Wave(i)), round.Why[i]
 		last.Game = max(last.Game, round.Games[i].Number())
 	}
 	c.write(domain.Delta{Last: &last, Games: c.recorded(slices.Concat(round.Settled, round.Games))})
 	return c.tellRound(c.after(), round.Games, round.Resting)
+}
+
+// plannedFor is when a wave of a round begins: each takes the minutes of a round (CN-15).
+func (c *Call) plannedFor(wave int) time.Time {
+	return seconds(c.At).Add(time.Duration(wave-1) * c.app.roundLength(c.t))
 }
 
 // recorded dates the results that come with a round: of games that a side has left (CN-6).
@@ -98,6 +108,7 @@ func (c *Call) layStarts(lots []domain.Lot) error {
 		return err
 	}
 	round, err := p.Next(c.t)
+	round = round.Spread(c.t.Tables)
 	if err != nil || !sameDraw(round.Lots, lots) {
 		c.abandon(lots, "lot.outdated")
 		return nil

@@ -47,10 +47,22 @@ func (c *Call) overAt(g domain.Game, clock string) error {
 	if end.IsZero() {
 		return domain.Refuse(domain.Invalid, "over.clock", "Typed", clock, "Number", g.Number())
 	}
-	if end.Before(g.Planned) {
-		return domain.Refuse(domain.Invalid, "over.before", "Number", g.Number(), "Planned", c.local(g.Planned))
+	if start := c.roundStart(g); end.Before(start) {
+		return domain.Refuse(domain.Invalid, "over.before", "Number", g.Number(), "Planned", c.local(start))
 	}
 	return c.end(g, end)
+}
+
+// roundStart is when the first games of the game's round began: a later wave may begin
+// before its time.
+func (c *Call) roundStart(g domain.Game) time.Time {
+	start := g.Planned
+	for _, other := range c.t.Games {
+		if other.Stage == g.Stage && other.Round == g.Round && other.Planned.Before(start) {
+			start = other.Planned
+		}
+	}
+	return start
 }
 
 // written is the date of the message that was typed, also when a button went on with it.

@@ -26,6 +26,9 @@ func (p poster) roundPost(games []domain.Game) ([]domain.Post, error) {
 		if err != nil {
 			return nil, err
 		}
+		if i > 0 && g.ReplayOf == "" && g.Planned.After(games[i-1].Planned) {
+			line = domain.T("post.round.wave", "At", g.Planned.Truncate(time.Minute).In(p.t.Location()), "Line", line)
+		}
 		lines[i] = line
 	}
 	text := domain.T("post.round", "Title", p.roundName(games[0]), "At", games[0].Planned.Truncate(time.Minute).In(p.t.Location()), "Lines", lines,

@@ -32,16 +32,24 @@ func (c *Call) reporter() (domain.Reporter, error) {
 }
 
 // protestSetting and roundSetting are settings of every regulation.
-const protestSetting = "protest_minutes"
+const (
+	protestSetting = "protest_minutes"
+	roundSetting   = "round_minutes"
+)
 
 // window is how long a result can be objected to (protest_minutes).
-func (a *App) window(t *domain.Tournament) time.Duration {
+func (a *App) window(t *domain.Tournament) time.Duration { return a.minutes(t, protestSetting) }
+
+// roundLength is how long a round takes (round_minutes).
+func (a *App) roundLength(t *domain.Tournament) time.Duration { return a.minutes(t, roundSetting) }
+
+func (a *App) minutes(t *domain.Tournament, key string) time.Duration {
 	r, ok := a.regulation(t.Regulation)
 	if !ok {
 		return 0
 	}
 	for _, s := range r.Settings() {
-		if s.Key == protestSetting {
+		if s.Key == key {
 			return t.Minutes(s)
 		}
 	}

@@ -83,6 +83,7 @@ judge @guest                  : +   +   -   -   -   -   -   -   .   -
 chief @guest                  : +   +   -   -   -   -   -   -   .   -
 unjudge @lena                 : +   +   -   -   -   -   -   -   .   -
 format                        : +   +   -   -   -   -   -   -   .   -
+tables 5                      : +   +   -   -   -   -   -   -   .   -
 draw go                       : +   +   -   -   -   -   -   -   .   -
 lot drop l1                   : +   +   -   -   -   -   -   -   .   -
 next go                       : +   +   -   -   -   -   -   -   .   -
@@ -147,6 +148,7 @@ judge k                       : +   +   -   -   -   -   -   -   -
 chief k                       : +   +   -   -   -   -   -   -   -
 unjudge e                     : +   +   -   -   -   -   -   -   -
 format round_robin            : +   +   -   -   -   -   -   -   -
+tables 5                      : +   +   -   -   -   -   -   -   -
 draw go                       : +   +   -   -   -   -   -   -   -
 lot drop l1                   : +   +   -   -   -   -   -   -   -
 next go                       : +   +   -   -   -   -   -   -   -

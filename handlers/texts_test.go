@@ -33,7 +33,7 @@ var built = map[string]string{
 	"deputy.":    "ok you link",
 	"file.type.": "bool number string",
 	"help.": "add cancel captain chief close decide deputy draw export finish follow format foul games help journal judge judges lang " +
-		"me mute new next open over protest protests register rename result roster rules settings share table take team undo why withdraw withdraw_protest",
+		"me mute new next open over protest protests register rename result roster rules settings share table tables take team undo why withdraw withdraw_protest",
 	"journal.":                 "captain chief deputy judge",
 	"judge.":                   "ok you",
 	"pending.":                 "extra_games lot",

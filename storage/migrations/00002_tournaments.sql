@@ -13,6 +13,7 @@ CREATE TABLE tournaments (
     chat          INTEGER NOT NULL REFERENCES chats (id),
     thread        INTEGER NOT NULL,
     phase         TEXT    NOT NULL CHECK (phase IN ('settings', 'registration', 'closed', 'running', 'finished')),
+    tables        INTEGER NOT NULL DEFAULT 0 CHECK (tables >= 0), -- games at the same time, 0 for any number
     settings_json TEXT    NOT NULL, -- JSON object of strings: what differs from the defaults
     created_at    INTEGER NOT NULL,
     last_entrant  INTEGER NOT NULL DEFAULT 0, -- numbers given so far, never given again
