@@ -3,6 +3,8 @@ package bot
 import (
 	"context"
 	"fmt"
+
+	"arbiter/handlers"
 )
 
 // complete adds to a request what the database knows: our chat, the person, the answered post.
@@ -50,7 +52,7 @@ func completePerson(ctx context.Context, tx Tx, e *envelope) (err error) {
 
 func completeReply(ctx context.Context, tx Tx, e *envelope) (err error) {
 	if e.Reply == nil {
-		return nil
+		return completePress(ctx, tx, e)
 	}
 	reply := *e.Reply // the parcel may be handled a second time, for the apology
 	e.Reply = &reply
@@ -61,5 +63,17 @@ func completeReply(ctx context.Context, tx Tx, e *envelope) (err error) {
 		return nil
 	}
 	reply.From, err = tx.Meet(ctx, reply.From)
+	return err
+}
+
+// completePress finds the live post whose button was pressed: the answer is said beside it.
+func completePress(ctx context.Context, tx Tx, e *envelope) error {
+	if e.Kind != handlers.Pressed || e.Message == 0 {
+		return nil
+	}
+	post, found, err := tx.PostAt(ctx, e.Chat.Telegram, e.Message)
+	if found {
+		e.Reply = &handlers.Reply{Message: e.Message, Post: post, FromBot: true}
+	}
 	return err
 }

@@ -70,13 +70,14 @@ func (o outgoing) edits() int {
 
 // person is who cannot be reached when Telegram refuses with 403; 0 for a group.
 func (o outgoing) person() domain.PersonID {
-	if o.message == nil || o.message.Telegram < 0 {
+	switch chat := o.lane().chat; {
+	case chat < 0:
 		return 0
-	}
-	if o.message.Person != 0 {
+	case o.message != nil && o.message.Person != 0:
 		return o.message.Person
+	default:
+		return domain.PersonID(chat) // a private chat has its person's id
 	}
-	return domain.PersonID(o.message.Telegram) // a private chat has its person's id
 }
 
 // receipt is what Telegram says of a message it has taken.

@@ -34,7 +34,7 @@ var decideActs = map[string]func(c *Call, p domain.Protest, g domain.Game, args 
 	"why":   ruleWhy,  // N: one of the ready reasons
 	"also":  ruleAlso, // P: the same decision for another protest on the game
 	"cast":  ruleCast, // N: one of what the panel voted for
-	"close": ruleClose, "закрыть": ruleClose,
+	"close": ruleClose, "закрыть": ruleClose, "закончить": ruleClose,
 	"refer": ruleRefer, "коллегии": ruleRefer, "коллегия": ruleRefer,
 }
 

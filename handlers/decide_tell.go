@@ -72,11 +72,15 @@ func (c *Call) fullVerdict(p domain.Protest, also []domain.Protest) (domain.Text
 	if err != nil {
 		return domain.Text{}, err
 	}
-	ids := make([]string, len(also))
-	for i, o := range also {
-		ids[i] = o.ID
+	same := domain.Text{}
+	if len(also) > 0 {
+		ids := make([]string, len(also))
+		for i, o := range also {
+			ids[i] = o.ID
+		}
+		same = domain.T("decide.same_for", "Count", len(ids), "Numbers", protestNumbers(ids))
 	}
-	return domain.T("decide.announce", "Verdict", verdict, "Also", c.alsoText(ruleForm{Also: ids}), "Outcome", c.outcomeText(p)), nil
+	return domain.T("decide.announce", "Verdict", verdict, "Also", same, "Outcome", c.outcomeText(p)), nil
 }
 
 // outcomeText says what has become of the game of a protest decided in this change.

@@ -251,7 +251,7 @@ func TestTalkInTheGroupIsNoReason(t *testing.T) {
 	}
 	r := typed("нарушение подтвердилось")
 	r.Reply = &handlers.Reply{FromBot: true}
-	if got := heard(c.do(fedor, group, r)); !strings.Contains(got, "Что изменится") {
+	if got := heard(c.do(fedor, group, r)); !strings.Contains(got, "Таблица: ") {
 		t.Errorf("an answer to the bot: %s", got)
 	}
 }

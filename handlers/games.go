@@ -66,7 +66,11 @@ func (a *App) gameLine(t *domain.Tournament, g domain.Game) domain.Text {
 func (a *App) gameText(t *domain.Tournament, g domain.Game) domain.Text {
 	r, _ := a.regulation(t.Regulation)
 	if reporter, ok := r.(domain.Reporter); ok && g.Played() {
-		return reporter.ResultText(t, g)
+		text := reporter.ResultText(t, g)
+		if g.Void {
+			return domain.T("game.void", "Game", text)
+		}
+		return text
 	}
 	if isBye(r.Sides(g)) {
 		return domain.T("game.bye", "Team", nameOf(t)(r.Sides(g)[0]))

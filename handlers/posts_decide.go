@@ -26,11 +26,13 @@ func (p poster) decidePosts() ([]domain.Post, error) {
 	return posts, nil
 }
 
-// deciders are the judges, who have a part in the protest or may have had one.
+// deciders are those who have a part in the protest or may have had one: judges, and who
+// was one when the tournament was made.
 func (p poster) deciders(pr domain.Protest) []domain.PersonID {
+	roles := []domain.Role{domain.Owner, domain.Organiser, domain.Chief, domain.Judge}
 	var list []domain.PersonID
 	for _, g := range p.t.Grants {
-		if (g.Role == domain.Judge || g.Role == domain.Chief) && !slices.Contains(list, g.Person) {
+		if slices.Contains(roles, g.Role) && !slices.Contains(list, g.Person) {
 			list = append(list, g.Person)
 		}
 	}
@@ -89,7 +91,11 @@ func (c *Call) cardEffects(p domain.Protest, g domain.Game) ([]domain.Text, erro
 		if err != nil {
 			return nil, err
 		}
-		lines = append(lines, domain.T("decide.card.effect", "Decision", domain.T("decide.button."+string(d)), "Effect", c.effect(delta)))
+		key := "decide.card.effect"
+		if d == domain.Replay {
+			key = "decide.card.effect.replay"
+		}
+		lines = append(lines, domain.T(key, "Decision", domain.T("decide.button."+string(d)), "Effect", c.effect(delta)))
 	}
 	if len(lines) > 0 {
 		lines = slices.Insert(lines, 0, domain.T("decide.card.effects"))

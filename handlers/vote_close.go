@@ -67,7 +67,7 @@ func (c *Call) closeVote(p domain.Protest, f ruleForm, also []domain.Protest) er
 	case !tally.Settled && f.Decision == domain.Reject:
 		return c.carry(p, nil, c.tieRuling())
 	}
-	return domain.Refuse(domain.Stale, "decide.other", "Number", p.Number())
+	return domain.Refuse(domain.Stale, "decide.close.moved", "Number", p.Number())
 }
 
 // voted are the different decisions that the panel has voted for, in the order they were given.

@@ -143,7 +143,7 @@ func TestAClosingThatVotesOvertook(t *testing.T) {
 	c.votes(lena, "1 reverse так")
 	c.says(ira, private, "/decide 1 close")
 	c.votes(maks, "1 reject нет")
-	c.refusedWith("decide.other", ira, private, typed("/yes"))
+	c.refusedWith("decide.close.moved", ira, private, typed("/yes"))
 	if p := c.protestNow(id, 1); p.Status != domain.ProtestOpen {
 		t.Errorf("%+v", p)
 	}
