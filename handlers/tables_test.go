@@ -1,9 +1,12 @@
 package handlers_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"arbiter/domain"
 )
 
 // CN-12, CN-15: on one table the two games of a round are played one after the other, the
@@ -27,12 +30,8 @@ func TestARoundOnFewTablesIsPlayedInWavesCN15(t *testing.T) {
 	if games[0].Table != 1 || games[1].Table != 1 || games[1].Planned.Sub(games[0].Planned) != 30*time.Minute {
 		t.Fatalf("games: %+v", games)
 	}
-	posts := ""
-	for _, p := range rec.changes[len(rec.changes)-1].Posts {
-		posts += p.HTML
-	}
-	if !strings.Contains(posts, "затем, около") {
-		t.Errorf("the post: %s", posts)
+	if !slices.ContainsFunc(rec.changes[len(rec.changes)-1].Posts, func(p domain.Post) bool { return strings.Contains(p.HTML, "затем, около") }) {
+		t.Error("the post of the round does not tell the waves apart")
 	}
 	c.now = c.now.Add(20 * time.Minute)
 	c.says(lena, private, "/over 2 "+c.now.In(c.cup(id).Location()).Format("15:04"))

@@ -6,7 +6,7 @@ import (
 	"arbiter/domain"
 )
 
-// Protester: a captain of either team protests, his deputy in his absence (CN-23).
+// Protester is the team of a captain, or of his deputy in his absence (CN-23).
 func (Rules) Protester(t *domain.Tournament, g domain.Game, person domain.PersonID) (domain.EntrantID, error) {
 	slot := slotOf(g)
 	if slot.Bye != "" {
@@ -27,8 +27,8 @@ func (Rules) Protester(t *domain.Tournament, g domain.Game, person domain.Person
 		"First", nameOf(t, slot.First), "Second", nameOf(t, slot.Second))
 }
 
-// Decisions: an annulled game is always played again (CN-26), and a victory that nobody
-// has cannot be given to the other side.
+// Decisions leave out what cannot be: an annulled game is always played again (CN-26),
+// and a victory that nobody has cannot be given to the other side.
 func (Rules) Decisions(_ *domain.Tournament, g domain.Game) []domain.Decision {
 	if !g.Played() {
 		return nil
@@ -67,7 +67,7 @@ func (Rules) Rescored(before, after json.RawMessage) bool {
 // CN-3, which a defeat by time, by the judge or by absence equals as well, and the black
 // card. Fouls only part those who are level in everything before them (CN-10), so none and
 // very many stand for all.
-func (Rules) Outcomes(t *domain.Tournament, g domain.Game) []json.RawMessage {
+func (Rules) Outcomes(_ *domain.Tournament, g domain.Game) []json.RawMessage {
 	slot := slotOf(g)
 	var bodies []json.RawMessage
 	for _, winner := range slot.sides() {
@@ -88,5 +88,5 @@ func withFouls(slot Slot, r Result) []json.RawMessage {
 	}
 }
 
-// Referable: the chief judge decides himself (CN-23).
+// Referable is false: the chief judge decides himself (CN-23).
 func (Rules) Referable() bool { return false }
