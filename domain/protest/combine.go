@@ -2,6 +2,7 @@ package protest
 
 import (
 	"slices"
+	"strconv"
 
 	"arbiter/domain"
 )
@@ -108,10 +109,10 @@ func (c *combiner) verdict(b box) verdict {
 
 // keyOf spells a combination, with the form of one game left out.
 func keyOf(combination []int, out int) string {
-	var key []rune
+	var key []byte
 	for i, form := range combination {
 		if i != out {
-			key = append(key, rune(form))
+			key = append(strconv.AppendInt(key, int64(form), 10), ' ')
 		}
 	}
 	return string(key)

@@ -22,11 +22,11 @@ func holds(cup *domain.Tournament) []string {
 	for _, h := range protest.Holds(codenames.Rules{}, cup, "g") {
 		words := []string{h.Table, string(h.Game)}
 		words = append(words, h.Protests...)
-		line := strings.TrimSpace(strings.Join(words, " ")) + ":"
-		for _, id := range h.Swing {
-			line += " " + string(id)
+		who := make([]string, len(h.Swing))
+		for i, id := range h.Swing {
+			who[i] = string(id)
 		}
-		out = append(out, line)
+		out = append(out, strings.TrimSpace(strings.TrimSpace(strings.Join(words, " "))+": "+strings.Join(who, " ")))
 	}
 	return out
 }
@@ -35,28 +35,28 @@ func holds(cup *domain.Tournament) []string {
 // outcome of it can change who goes on.
 func TestHoldsG12(t *testing.T) {
 	t.Parallel()
-	// clear: a 3 wins, b 2, c 1, d none.
-	clear := []string{"a b a 2", "c d c 1", "a c a 2", "b d b 1", "a d a 2", "b c b 3"}
+	// a has 3 wins, b 2, c 1, d none.
+	steps := []string{"a b a 2", "c d c 1", "a c a 2", "b d b 1", "a d a 2", "b c b 3"}
 	tests := []struct {
 		name string
 		cup  *domain.Tournament
 		want []string
 	}{
-		{"G-12 nothing is open", play(groupCup(2, "a b c d"), clear...), nil},
-		{"G-12 a protest between the two that go on", protested(play(groupCup(2, "a b c d"), clear...), "g1"), nil},
+		{"G-12 nothing is open", play(groupCup(2, "a b c d"), steps...), nil},
+		{"G-12 a protest between the two that go on", protested(play(groupCup(2, "a b c d"), steps...), "g1"), nil},
 		{"G-12 a protest between the two that do not", protested(play(groupCup(1, "a b c d"), "a b a 2", "c d c 1", "a c a 2", "b d b 1", "a d a 2", "b c b 3"), "g2"), nil},
-		{"G-12 a protest at the cut", protested(play(groupCup(2, "a b c d"), clear...), "g6"), []string{"g/A g6 p1: b c"}},
-		{"G-12 two protests on one game", protested(play(groupCup(2, "a b c d"), clear...), "g6", "g6"), []string{"g/A g6 p1 p2: b c"}},
-		{"G-12 a missing game at the cut", play(groupCup(2, "a b c d"), append(clear[:5:5], "b c")...), []string{"g/A g6: b c"}},
-		{"G-12 a missing game that changes nothing", play(groupCup(1, "a b c d"), append(clear[:5:5], "b c")...), nil},
-		{"CN-26 a void game without its replay", void(play(groupCup(2, "a b c d"), clear...), "g6"), []string{"g/A g6: b c"}},
-		{"G-12 rounds are missing", play(groupCup(2, "a b c d"), clear[:5]...), []string{"g/A:"}},
-		{"G-12 rounds are missing, and what is written is open too", protested(play(groupCup(2, "a b c d"), clear[:5]...), "g1"), []string{"g/A:", "g/A g1 p1:"}},
+		{"G-12 a protest at the cut", protested(play(groupCup(2, "a b c d"), steps...), "g6"), []string{"g/A g6 p1: b c"}},
+		{"G-12 two protests on one game", protested(play(groupCup(2, "a b c d"), steps...), "g6", "g6"), []string{"g/A g6 p1 p2: b c"}},
+		{"G-12 a missing game at the cut", play(groupCup(2, "a b c d"), append(steps[:5:5], "b c")...), []string{"g/A g6: b c"}},
+		{"G-12 a missing game that changes nothing", play(groupCup(1, "a b c d"), append(steps[:5:5], "b c")...), nil},
+		{"CN-26 a void game without its replay", void(play(groupCup(2, "a b c d"), steps...), "g6"), []string{"g/A g6: b c"}},
+		{"G-12 rounds are missing", play(groupCup(2, "a b c d"), steps[:5]...), []string{"g/A:"}},
+		{"G-12 rounds are missing, and what is written is open too", protested(play(groupCup(2, "a b c d"), steps[:5]...), "g1"), []string{"g/A:", "g/A g1 p1:"}},
 		{"G-12 the other group is not held", protested(play(groupCup(1, "a b c", "d e f"), "a b a 2", "b c b 2", "a c a 2",
 			"d e d 2", "e f e 2", "d f d 2"), "g4"), []string{"g/B g4 p1: d e"}},
 		{"CN-6 games of who has left", play(groupCup(2, "a b c d-"), "a b a 2", "a c a 1", "b c b 1", "c d"), nil},
-		{"no cut", protested(play(groupCup(0, "a b c d"), clear...), "g6"), nil},
-		{"a late protest", late(protested(play(groupCup(2, "a b c d"), clear...), "g6")), nil},
+		{"no cut", protested(play(groupCup(0, "a b c d"), steps...), "g6"), nil},
+		{"a late protest", late(protested(play(groupCup(2, "a b c d"), steps...), "g6")), nil},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
