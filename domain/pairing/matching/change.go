@@ -6,16 +6,16 @@ func (s *Solver) Reweigh(v int) {
 	s.openAround(v)
 	s.unmatch(v)
 	var least Weight
+	x := &s.edge
 	for w := range s.n {
-		var x Weight
-		if w == v || s.gone[w] || !s.g.Weight(v, w, &x) {
+		if w == v || s.gone[w] || !s.g.Weight(v, w, x) {
 			continue
 		}
 		for i := range x {
-			x[i] = 2*x[i] - s.u[w][i]
+			x[i] = scale*x[i] - s.u[w][i]
 		}
-		if least.Less(&x) {
-			least = x
+		if least.Less(x) {
+			least = *x
 		}
 	}
 	s.u[v] = least
@@ -36,14 +36,14 @@ func (s *Solver) removeOne(v int) {
 	s.gone[v] = true
 }
 
-// Raise adds to the dual of every vertex, for new weights of which the caller knows that
-// they fit then. Edges may go as well. Matched edges that have slack now, or are gone, are
+// Raise adds to the bound of every vertex for new weights: by(a)+by(b) is at least twice
+// what the edge a-b has gained. Edges may go as well. Matched edges that have slack now, or are gone, are
 // given up; call Solve afterwards.
 func (s *Solver) Raise(by func(v int) Weight) {
 	s.openAll()
 	for v := range s.n {
 		add := by(v)
-		s.u[v].add(&add, 1)
+		s.u[v].add(&add, scale/2)
 	}
 	for v := range s.n {
 		if m := s.mate[v]; m > v {

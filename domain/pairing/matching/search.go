@@ -1,5 +1,7 @@
 package matching
 
+import "slices"
+
 // label says how a node stands in the tree: outer ones are at an even distance from the
 // root, inner ones at an odd one, the rest are not in it.
 type label int8
@@ -17,8 +19,9 @@ type lead struct {
 	to  int // none: there is no edge
 }
 
-// tree is what one search knows. It grows from one free vertex: then the duals of all its
-// vertices are odd together or even together, place by place, and halves are exact.
+// tree is what one search knows. It grows from one free vertex, or from several whose duals
+// are odd together or even together, place by place. Then those of all its vertices are, and
+// halves are exact.
 type tree struct {
 	label []label
 	via   []edge // of an inner node: from the outer vertex to the vertex inside
@@ -31,16 +34,18 @@ func newTree(n, most int) tree {
 	return tree{label: make([]label, most), via: make([]edge, most), lead: make([]lead, n)}
 }
 
-// search ends with root matched, or free with a dual of 0, or another vertex free in its
+// search ends with a root matched, or free with a dual of 0, or another vertex free in its
 // place whose dual is 0.
-func (s *Solver) search(root int) {
+func (s *Solver) search(roots ...int) {
 	t := &s.tree
 	clear(t.label)
 	t.queue, t.delta = t.queue[:0], Weight{}
 	for v := range t.lead {
 		t.lead[v].to = none
 	}
-	s.makeOuter(s.top[root])
+	for _, root := range roots {
+		s.makeOuter(s.top[root])
+	}
 	for done := false; !done; {
 		done = s.scanQueue() || s.step()
 	}
@@ -85,11 +90,11 @@ func (s *Solver) look(v, w int) (done bool) {
 	t := &s.tree
 	if t.label[s.top[w]] == outer {
 		slack.add(&t.delta, 2)
-		t.note(v, w, &slack)
+		t.note(v, w, slack)
 	} else {
 		slack.add(&t.delta, 1)
 	}
-	t.note(w, v, &slack)
+	t.note(w, v, slack)
 	return false
 }
 
@@ -104,8 +109,7 @@ func (s *Solver) use(e edge) (done bool) {
 	t := &s.tree
 	node := s.top[e.b]
 	if t.label[node] == outer {
-		s.shrink(e)
-		return false
+		return s.join(e)
 	}
 	mate := s.mate[s.base[node]]
 	if mate == none {
@@ -138,9 +142,38 @@ func (s *Solver) flip(v int) {
 	}
 }
 
-// shrink makes a blossom of the circle that an edge between two outer nodes closes.
-func (s *Solver) shrink(e edge) {
-	kids, links := s.circle(e)
+// join uses an edge between two outer nodes: of one tree, they make a blossom; of two,
+// everybody from root to root gets a partner.
+func (s *Solver) join(e edge) (done bool) {
+	left, leftLinks := s.path(s.top[e.a])
+	right, rightLinks := s.path(s.top[e.b])
+	i, j := len(left)-1, len(right)-1
+	if left[i] != right[j] {
+		s.flip(e.a)
+		s.flip(e.b)
+		s.match(e.a, e.b)
+		return true
+	}
+	for i > 0 && j > 0 && left[i-1] == right[j-1] {
+		i, j = i-1, j-1
+	}
+	links := append(backwards(leftLinks[:i]), e)
+	slices.Reverse(left[:i+1])
+	s.shrink(append(left[:i+1], right[:j]...), append(links, rightLinks[:j]...))
+	return false
+}
+
+// backwards is the way back along edges.
+func backwards(links []edge) []edge {
+	var list []edge
+	for _, e := range slices.Backward(links) {
+		list = append(list, edge{e.b, e.a})
+	}
+	return list
+}
+
+// shrink makes a blossom of a circle; its inner nodes become outer.
+func (s *Solver) shrink(kids []int, links []edge) {
 	inside := make([]int, 0, len(kids)/2)
 	for _, kid := range kids {
 		if s.tree.label[kid] == inner {
@@ -151,29 +184,6 @@ func (s *Solver) shrink(e edge) {
 	for _, kid := range inside {
 		s.makeOuter(kid)
 	}
-}
-
-// circle is the path from the nearest common ancestor down to e.a, over e, and back from e.b.
-func (s *Solver) circle(e edge) ([]int, []edge) {
-	left, leftLinks := s.path(s.top[e.a])
-	right, rightLinks := s.path(s.top[e.b])
-	i, j := len(left)-1, len(right)-1 // both end at the root
-	for i > 0 && j > 0 && left[i-1] == right[j-1] {
-		i, j = i-1, j-1
-	}
-	var kids []int
-	var links []edge
-	for k := i; k > 0; k-- {
-		kids = append(kids, left[k])
-		links = append(links, edge{leftLinks[k-1].b, leftLinks[k-1].a})
-	}
-	kids = append(kids, left[0])
-	links = append(links, e)
-	for k := range j {
-		kids = append(kids, right[k])
-		links = append(links, rightLinks[k])
-	}
-	return kids, links
 }
 
 // path lists the nodes from an outer one up to the root, and the edges between them.

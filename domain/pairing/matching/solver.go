@@ -14,6 +14,9 @@ type Graph interface {
 	Bound(a int) Weight
 }
 
+// scale of the duals: with it halves are whole.
+const scale = 4
+
 // none is no vertex, no mate, no blossom.
 const none = -1
 
@@ -24,9 +27,10 @@ type edge struct{ a, b int }
 // Solver holds a matching with the dual values that prove it. Nodes 0..n-1 are the
 // vertices, those from n on are blossoms: odd circles of nodes that act as one vertex.
 //
-// Duals are doubled: an edge's slack u[a]+u[b]+z of the blossoms around both - 2w is never
-// negative, u and z neither; matched edges have slack 0, and an unmatched vertex has u = 0
-// once it is solved. That proves the weight to be the greatest.
+// Duals are four times those of the textbooks, half of them a vertex: an edge's slack
+// u[a]+u[b]+z of the blossoms around both - 4w is never negative, u and z neither; matched
+// edges have slack 0, and an unmatched vertex has u = 0 once it is solved. That proves the
+// weight to be the greatest.
 type Solver struct {
 	g    Graph
 	n    int
@@ -42,14 +46,16 @@ type Solver struct {
 	links  [][]edge // links[i] joins kids[i] to the next one
 	spare  []int    // blossoms not in use
 
-	tree tree
+	fresh bool // never solved: see Solve
+	tree  tree
+	edge  Weight // what Graph.Weight fills, kept here to be allocated once
 }
 
 // New makes a solver with nothing matched. Call Solve.
 func New(g Graph, n int) *Solver {
 	most := n + n/2 + 1
 	s := &Solver{
-		g: g, n: n,
+		g: g, n: n, fresh: true,
 		mate: make([]int, n), gone: make([]bool, n), u: make([]Weight, n), top: make([]int, n),
 		parent: make([]int, most), base: make([]int, most), z: make([]Weight, most),
 		kids: make([][]int, most), links: make([][]edge, most),
@@ -57,7 +63,8 @@ func New(g Graph, n int) *Solver {
 	}
 	for v := range n {
 		s.mate[v], s.top[v], s.base[v] = none, v, v
-		s.u[v] = g.Bound(v)
+		bound := g.Bound(v)
+		s.u[v].add(&bound, scale/2)
 	}
 	for node := range most {
 		s.parent[node] = none
@@ -91,24 +98,45 @@ func (s *Solver) Greedy(ahead int) {
 	}
 }
 
-// Solve makes the matching one of the greatest weight.
+// Solve makes the matching one of the greatest weight. The first time it grows trees from
+// all free vertices at once: all duals are even then, and those of free vertices stay odd or
+// even together. Later it takes them one by one.
 func (s *Solver) Solve() {
-	for v := range s.n {
-		if s.mate[v] == none && !s.gone[v] && s.u[v].Sign() > 0 {
+	for s.fresh {
+		roots := s.roots()
+		if s.fresh = len(roots) > 0; s.fresh {
+			s.search(roots...)
+		}
+	}
+	for _, v := range s.roots() {
+		if s.root(v) {
 			s.search(v)
 		}
 	}
 }
 
-// slack of an edge between two outermost nodes.
-func (s *Solver) slack(a, b int) (Weight, bool) {
-	var w Weight
-	if !s.g.Weight(a, b, &w) {
-		return w, false
+// roots are the vertices that must still be matched, or come to a dual of 0.
+func (s *Solver) roots() []int {
+	var list []int
+	for v := range s.n {
+		if s.root(v) {
+			list = append(list, v)
+		}
+	}
+	return list
+}
+
+func (s *Solver) root(v int) bool { return s.mate[v] == none && !s.gone[v] && s.u[v].Sign() > 0 }
+
+// slack of an edge between two outermost nodes. It is good until the next call.
+func (s *Solver) slack(a, b int) (*Weight, bool) {
+	w := &s.edge
+	if !s.g.Weight(a, b, w) {
+		return nil, false
 	}
 	ua, ub := &s.u[a], &s.u[b]
 	for i := range w {
-		w[i] = ua[i] + ub[i] - 2*w[i]
+		w[i] = ua[i] + ub[i] - scale*w[i]
 	}
 	return w, true
 }

@@ -93,7 +93,7 @@ func (s *Solver) renew(v int, rate int64) {
 		}
 		if slack, ok := s.slack(v, w); ok {
 			slack.add(&t.delta, rate)
-			t.note(v, w, &slack)
+			t.note(v, w, slack)
 		}
 	}
 }
