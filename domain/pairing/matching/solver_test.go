@@ -109,7 +109,7 @@ func TestSolveEqualsBruteForce(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(*graphs) {
 		r := rand.New(rand.NewPCG(seed, 1))
-		g := randomTable(r, r.IntN(10))
+		g := randomTable(r, r.IntN(10)+r.IntN(2)*r.IntN(3))
 		s := New(g, g.n)
 		if seed%2 == 0 {
 			s.Greedy(r.IntN(4))

@@ -20,6 +20,9 @@ func (b view) generated() []int {
 	return slices.Concat(moved, opponents, b.remainderKey(rest))
 }
 
+// fewPairs is up to which all ways are tried; above it the higher ranked is taken to be in S1.
+const fewPairs = 6
+
 // remainderKey is the least over all ways to say which of each pair was in S1.
 func (b view) remainderKey(rest []int) []int {
 	number := map[int]int{} // in the remainder, from 1
@@ -32,8 +35,12 @@ func (b view) remainderKey(rest []int) []int {
 			pairs = append(pairs, [2]int{number[v], number[w]})
 		}
 	}
+	tried := 1
+	if len(pairs) <= fewPairs {
+		tried = 1 << len(pairs)
+	}
 	var best []int
-	for ways := range 1 << len(pairs) {
+	for ways := range tried {
 		partner := map[int]int{}
 		for i, p := range pairs {
 			partner[p[ways>>i&1]] = p[1-ways>>i&1]

@@ -15,8 +15,13 @@ type reference struct {
 	all   [][]int // complete rounds: partner of each place, own place for the bye
 }
 
+// newReferenceOf lists no rounds.
+func newReferenceOf(pos Position) *reference {
+	return &reference{f: newField(&pos), first: pos.First}
+}
+
 func newReference(pos Position) *reference {
-	ref := &reference{f: newField(&pos), first: pos.First}
+	ref := newReferenceOf(pos)
 	mate := make([]int, len(ref.f.players))
 	for i := range mate {
 		mate[i] = -1
