@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-var graphs = flag.Int("graphs", 30000, "random small graphs to hold against brute force")
+var graphs = flag.Int("graphs", 20000, "random small graphs to hold against brute force")
 
 // table is a graph as a matrix; absent edges are marked.
 type table struct {

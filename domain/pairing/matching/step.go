@@ -142,20 +142,23 @@ func (s *Solver) openInner(node int) {
 		t.label[kid] = outside
 	}
 	for at != 0 {
-		to, over := at+1, (at+2)%len(kids) // along the matched edge, then the next one
-		link := edge{}
-		if at%2 == 1 {
-			link = links[to]
-		} else {
-			to, over = at-1, at-2
-			link = edge{links[over].b, links[over].a}
-		}
 		t.label[kids[at]], t.via[kids[at]] = inner, e
-		s.makeOuter(kids[to])
+		mate, over, link := towardsBase(at, links)
+		s.makeOuter(kids[mate])
 		at, e = over, link
 	}
 	t.label[kids[0]], t.via[kids[0]] = inner, e
 	s.renewOutside(kids)
+}
+
+// towardsBase is the even way from a place of a circle: the place it is matched to, the
+// next one, and the edge that leads there.
+func towardsBase(at int, links []edge) (mate, over int, link edge) {
+	if at%2 == 1 {
+		return at + 1, (at + 2) % len(links), links[at+1]
+	}
+	back := links[at-2]
+	return at - 1, at - 2, edge{back.b, back.a}
 }
 
 func (s *Solver) renewOutside(kids []int) {

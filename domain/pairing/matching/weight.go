@@ -1,5 +1,7 @@
 package matching
 
+import "cmp"
+
 // Places is the number of places of a Weight.
 const Places = 8
 
@@ -11,7 +13,7 @@ type Weight [Places]int64
 func (w *Weight) Sign() int {
 	for _, x := range w {
 		if x != 0 {
-			return 1 - 2*int(uint64(x)>>63)
+			return cmp.Compare(x, 0)
 		}
 	}
 	return 0

@@ -1,6 +1,10 @@
 package swiss
 
-import "arbiter/domain/pairing/matching"
+import (
+	"slices"
+
+	"arbiter/domain/pairing/matching"
+)
 
 // completion is the graph of who may meet, for places of the field and the bye.
 type completion struct {
@@ -96,11 +100,11 @@ func (f *field) setBye() bool {
 	if !f.odd() {
 		return f.perfect(everybody)
 	}
-	for i := len(f.players) - 1; i >= 0; i-- {
-		if p := f.players[i]; p.noBye || p.score == f.bye {
+	for _, p := range slices.Backward(f.players) {
+		if p.noBye || p.score == f.bye {
 			continue
 		}
-		f.bye = f.players[i].score
+		f.bye = p.score
 		if f.perfect(everybody) {
 			return true
 		}

@@ -126,7 +126,7 @@ func TestImpossiblePositions(t *testing.T) {
 func TestUnplayableNamesTheLeastRepeats(t *testing.T) {
 	t.Parallel()
 	found := 0
-	for seed := range uint64(3000) {
+	for seed := range uint64(800) {
 		pos := smallPosition(seed)
 		_, err := Next(pos)
 		var unplayable *Unplayable
@@ -141,7 +141,7 @@ func TestUnplayableNamesTheLeastRepeats(t *testing.T) {
 			t.Fatalf("seed %d: nothing is wrong with the round", seed)
 		}
 	}
-	if found < 50 {
+	if found < 40 {
 		t.Errorf("%d positions were unplayable", found)
 	}
 }

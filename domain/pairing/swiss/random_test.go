@@ -7,7 +7,7 @@ import (
 
 // chances are those of a random tournament, in percent.
 type chances struct {
-	draw, forfeit, away, halfBye, fullBye, late, anyhow int
+	draw, forfeit, away, halfBye, fullBye, late, anyhow, skew int
 }
 
 func (c chances) roll(r *rand.Rand, percent int) bool { return r.IntN(100) < percent }
@@ -37,10 +37,32 @@ func tournament(r *rand.Rand, c chances, n, rounds, played int) Position {
 		if !ok {
 			return pos
 		}
+		if c.roll(r, c.skew) {
+			skew(&pos, pairs)
+		}
 		playPairs(r, c, &pos, pairs)
 	}
 	leave(r, c, &pos, late, played)
 	return pos
+}
+
+// skew gives White to the better number where neither gets a colour three times running or
+// a difference above 2: many come to want Black.
+func skew(pos *Position, pairs []Pair) {
+	f := newField(pos)
+	byNumber := map[int]*player{}
+	for i := range f.players {
+		byNumber[f.players[i].number] = &f.players[i]
+	}
+	for i, p := range pairs {
+		if p.Black == 0 || p.White < p.Black {
+			continue
+		}
+		up, low := byNumber[p.Black], byNumber[p.White]
+		if up.third() != White && up.balance < 2 && low.third() != Black && low.balance > -2 {
+			pairs[i].White, pairs[i].Black = p.Black, p.White
+		}
+	}
 }
 
 func leave(r *rand.Rand, c chances, pos *Position, late []int, round int) {

@@ -2,6 +2,7 @@ package swiss
 
 import (
 	"errors"
+	"slices"
 
 	"arbiter/domain/pairing/matching"
 )
@@ -26,13 +27,12 @@ func (b *bracket) weigh() error {
 	n := len(b.kinds)
 	b.weights = make(weights, n*n)
 	place, unit := placeExchange-1, int64(1)
-	list := b.criteria()
-	for i := len(list) - 1; i >= 0; i-- {
-		values, differ := b.values(list[i])
+	for _, c := range slices.Backward(b.criteria()) {
+		values, differ := b.values(c)
 		if !differ {
 			continue
 		}
-		span := int64(list[i].span) + 1
+		span := int64(c.span) + 1
 		if unit > placeLimit/span {
 			place, unit = place-1, 1
 		}

@@ -67,7 +67,7 @@ func (r *report) pointsOf(line []rune) error {
 
 // pointCodes is XXS: words CODE=VALUE.
 func (r *report) pointCodes(line []rune) error {
-	for _, word := range strings.Fields(string(line[3:])) {
+	for word := range strings.FieldsSeq(string(line[3:])) {
 		code, value, _ := strings.Cut(word, "=")
 		if err := r.points.set(code, value); err != nil {
 			return err

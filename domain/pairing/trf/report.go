@@ -55,10 +55,11 @@ func number(what, text string) (int, error) {
 	return n, nil
 }
 
-func numbers(what string, words []string) ([]int, error) {
+// players reads ids.
+func players(words []string) ([]int, error) {
 	list := make([]int, len(words))
 	for i, word := range words {
-		n, err := number(what, word)
+		n, err := number("player", word)
 		if err != nil {
 			return nil, err
 		}
@@ -74,7 +75,7 @@ func (r *report) rounds(line []rune) (err error) {
 
 // configuration is XXC: the initial colour, and what pairing numbers are.
 func (r *report) configuration(line []rune) error {
-	for _, word := range strings.Fields(string(line[3:])) {
+	for word := range strings.FieldsSeq(string(line[3:])) {
 		switch word {
 		case "white1":
 			r.first = swiss.White
@@ -111,7 +112,7 @@ func (r *report) system(line []rune) error {
 }
 
 func (r *report) absent(line []rune) error {
-	ids, err := numbers("player", strings.Fields(string(line[3:])))
+	ids, err := players(strings.Fields(string(line[3:])))
 	for _, id := range ids {
 		r.away = append(r.away, stay{0, id})
 	}
@@ -124,7 +125,7 @@ func (r *report) absentIn(line []rune) error {
 	if err != nil {
 		return err
 	}
-	ids, err := numbers("player", strings.Fields(column(line, 9, len(line))))
+	ids, err := players(strings.Fields(column(line, 9, len(line))))
 	for _, id := range ids {
 		r.away = append(r.away, stay{round, id})
 	}
@@ -132,7 +133,7 @@ func (r *report) absentIn(line []rune) error {
 }
 
 func (r *report) apart(line []rune) error {
-	ids, err := numbers("player", strings.Fields(string(line[3:])))
+	ids, err := players(strings.Fields(string(line[3:])))
 	r.groups = append(r.groups, apart{ids: ids})
 	return err
 }
@@ -147,7 +148,7 @@ func (r *report) apartIn(line []rune) error {
 	if err != nil {
 		return err
 	}
-	ids, err := numbers("player", strings.Fields(column(line, 11, len(line))))
+	ids, err := players(strings.Fields(column(line, 11, len(line))))
 	r.groups = append(r.groups, apart{from, to, ids})
 	return err
 }

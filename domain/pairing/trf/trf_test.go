@@ -15,12 +15,13 @@ import (
 
 // line is a 001 line: games are opponent, colour, mark.
 func line(id int, points string, games ...string) string {
-	s := fmt.Sprintf("001 %4d%40s2000%28s%4s %4d", id, fmt.Sprintf("Команда %d", id), "", points, id)
+	var s strings.Builder
+	fmt.Fprintf(&s, "001 %4d%40s2000%28s%4s %4d", id, fmt.Sprintf("Команда %d", id), "", points, id)
 	for _, g := range games {
 		f := strings.Fields(g)
-		s += fmt.Sprintf("  %4s %s %s", f[0], f[1], f[2])
+		fmt.Fprintf(&s, "  %4s %s %s", f[0], f[1], f[2])
 	}
-	return s
+	return s.String()
 }
 
 func joined(lines ...string) string { return strings.Join(lines, "\n") }
