@@ -70,6 +70,9 @@ func playTranscript(t *testing.T, file string) {
 	scripttest.Play(t, file, &script.Player{
 		Server: server, Clock: clock,
 		Settle: func(ctx context.Context) error {
+			if program.cancel == nil {
+				return nil // stopped: what is written waits
+			}
 			quiet := quietTime
 			if now := clock.Now(); !now.Equal(moved) {
 				moved, quiet = now, timerTime
@@ -81,6 +84,8 @@ func playTranscript(t *testing.T, file string) {
 			program.start()
 			return nil
 		},
+		Stop:  func(context.Context) error { program.stop(); return nil },
+		Start: func(context.Context) error { program.start(); return nil },
 	}, *update)
 	if v := server.Violations(); len(v) > 0 {
 		t.Errorf("requests against the Bot API: %v", v)

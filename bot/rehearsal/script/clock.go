@@ -70,6 +70,23 @@ func (s Step) Pause() (time.Duration, bool) {
 	return time.Duration(p), ok
 }
 
+// stopBot and startBot are the steps «бот остановлен» and «бот запущен»: what is written
+// between them waits at Telegram.
+type (
+	stopBot  struct{}
+	startBot struct{}
+)
+
+func (stopBot) do(ctx context.Context, r *run) error  { return ordered(ctx, r.stop) }
+func (startBot) do(ctx context.Context, r *run) error { return ordered(ctx, r.start) }
+
+func ordered(ctx context.Context, order func(context.Context) error) error {
+	if order == nil {
+		return errors.New("the player cannot stop and start the bot")
+	}
+	return order(ctx)
+}
+
 // restart is the step «перезапуск».
 type restart struct{}
 

@@ -50,6 +50,7 @@
 //     время: 19:31:40                       the clock goes to this time of day, or to a date with time
 //     сбой: обрыв ответа sendMessage ×2     see faults.go for all kinds
 //     перезапуск                            the bot is killed and started
+//     бот остановлен, бот запущен           the same in two steps
 //     пауза: 3                              seconds for the audience; nothing in a test
 //     == Тур 1 ==                           a heading for the audience
 //

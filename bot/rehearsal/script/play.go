@@ -28,6 +28,9 @@ type Player struct {
 	Settle func(ctx context.Context) error
 	// Restart kills the bot and starts it again; nil refuses the step «перезапуск».
 	Restart func(ctx context.Context) error
+	// Stop and Start are the two halves of it; nil refuses «бот остановлен», «бот запущен».
+	// Settle must not wait for a bot that is stopped.
+	Stop, Start func(ctx context.Context) error
 	// Patience is how long a step waits for the message or the button it needs, for a
 	// bot that keeps Telegram's limits.
 	Patience time.Duration
@@ -46,6 +49,8 @@ type run struct {
 	server  *rehearsal.Server
 	clock   Clock
 	restart func(ctx context.Context) error
+	stop    func(ctx context.Context) error
+	start   func(ctx context.Context) error
 	script  *Script
 	people  map[string]int64
 	groups  map[string]int64 // by place
@@ -57,7 +62,7 @@ type run struct {
 // (by first name and title) take their parts, the others are made. The error names
 // the line of the step that could not be taken; what was played is returned with it.
 func (p *Player) Run(ctx context.Context, s *Script) ([]Played, error) {
-	r := &run{server: p.Server, clock: p.Clock, restart: p.Restart, script: s}
+	r := &run{server: p.Server, clock: p.Clock, restart: p.Restart, stop: p.Stop, start: p.Start, script: s}
 	if err := r.setUp(); err != nil {
 		return nil, fmt.Errorf("cast: %w", err)
 	}

@@ -181,8 +181,8 @@ func (s *Script) fate(line string) (Action, error) {
 	if text, ok := strings.CutPrefix(line, "сбой: "); ok {
 		return readFault(strings.TrimSpace(text))
 	}
-	if line == "перезапуск" {
-		return restart{}, nil
+	if action, ok := map[string]Action{"перезапуск": restart{}, "бот остановлен": stopBot{}, "бот запущен": startBot{}}[line]; ok {
+		return action, nil
 	}
 	return nil, nil //nolint:nilnil // the line is a step of a person
 }
