@@ -16,7 +16,11 @@ func (c *Call) moved(g domain.Game) error {
 		c.write(domain.Delta{Protests: []domain.Protest{p}})
 		c.announce(domain.T("protest.now_in_time", "Protest", p.Number(), "Number", g.Number(), "Ended", c.local(g.Ended), "Until", untilText(c.local(deadline))))
 	}
-	return c.tellMoved(g, domain.T("notice.moved", "Number", g.Number(), "Ended", c.local(g.Ended), "Until", untilText(c.local(deadline))))
+	text := domain.T("notice.moved", "Number", g.Number(), "Ended", c.local(g.Ended), "Until", untilText(c.local(deadline)))
+	if before := gameOf(c.t, g.ID); c.app.final(c.t, before, c.At) {
+		c.announce(text) // the result had been final: everybody hears of it (G-10)
+	}
+	return c.tellMoved(g, text)
 }
 
 // tellMoved tells the captains of the game.

@@ -125,11 +125,27 @@ func (c *Call) askPaperSide(g domain.Game) error {
 func (c *Call) paperText(g domain.Game, d protestDraft) error {
 	m := clockTyped.FindStringSubmatch(c.Text)
 	if m == nil || m[1] != "" {
-		return c.paperHow(g)
+		return domain.Refuse(domain.Invalid, "protest.paper.form", "Number", g.Number(), "Team", nameOf(c.t)(d.Paper), "At", c.local(c.At).Format("15:04"))
 	}
 	if !c.hasAny(domain.Judge) {
 		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(judges))
 	}
 	c.done()
 	return c.filePaper(g, c.paperAt(d.Paper, m), c.EditedAt)
+}
+
+// cardOnly says why a judge cannot report a played game, with the way to enter a paper: it
+// is often brought when the result is final, or by a judge who does not hold the game.
+func (c *Call) cardOnly(g domain.Game, err error) error {
+	refusal, ok := domain.AsRefusal(err)
+	if !ok || !g.Played() || g.Void || c.Chat.Kind == domain.Group || c.protestsOpen() != nil {
+		return err
+	}
+	c.show(refusal.Text, append([][]domain.Button{c.paperRow(g)}, c.backToMenu()...)...)
+	return nil
+}
+
+// paperRow is the way to a protest on paper about the game.
+func (c *Call) paperRow(g domain.Game) []domain.Button {
+	return row(c.button(domain.T("button.protest.paper"), "protest", itoa(g.Number())+" "+onPaper))
 }

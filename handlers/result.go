@@ -16,6 +16,9 @@ func result(c *Call) error {
 		return c.askGame("result.which", "result", c.reportable)
 	}
 	r, g, err := c.toReport(number)
+	if strings.TrimSpace(typed) == "" && err != nil {
+		return c.cardOnly(g, err)
+	}
 	if err != nil {
 		return err
 	}
@@ -96,7 +99,7 @@ func (c *Call) showCard(g domain.Game) error {
 	rows := [][]domain.Button{row(c.button(domain.T("button.correct"), "correct", itoa(g.Number())),
 		c.button(domain.T("button.annul"), "annul", itoa(g.Number())))}
 	if c.protestsOpen() == nil {
-		rows = append(rows, row(c.button(domain.T("button.protest.paper"), "protest", itoa(g.Number())+" "+onPaper)))
+		rows = append(rows, c.paperRow(g))
 	}
 	c.show(c.app.resultText(c.t, g), append(rows, c.backToMenu()...)...)
 	return nil

@@ -104,7 +104,7 @@ func (a *App) openWindows(t *domain.Tournament, now time.Time) []domain.Text {
 	if a.window(t) == 0 {
 		return nil
 	}
-	for _, g := range lastRound(t) {
+	for _, g := range t.Games {
 		if deadline := a.deadline(t, g); !g.Void && !deadline.IsZero() && !now.After(deadline) {
 			lines = append(lines, domain.T("pending.window", "Number", g.Number(), "Until", untilText(deadline.In(t.Location()))))
 		}
