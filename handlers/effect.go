@@ -16,7 +16,7 @@ const mostMoves = 4
 func (c *Call) effect(d domain.Delta) []domain.Text {
 	effects := protest.EffectOf(c.regulation(), c.t, d)
 	staged := slices.DeleteFunc(slices.Clone(effects), func(e protest.TableEffect) bool { return e.ID == finalTable })
-	if slices.ContainsFunc(staged, moves) {
+	if slices.ContainsFunc(staged, moves) || len(staged) > 0 && !slices.ContainsFunc(effects, moves) {
 		effects = staged
 	}
 	titled := c.manyTables()

@@ -144,7 +144,10 @@ func TestAnAskedProtestIsJudgedByWhatWasKnownWhenItWasWrittenG8(t *testing.T) {
 			c, id, from := givenResults(t)
 			c.found(group, "Весна")
 			write := func() { c.at(from, tc.written); c.says(anya, group, "/protest 1 "+grounds) }
-			move := func() { c.at(from, tc.moved); c.presses(fedor, private, id, "over", strings.TrimPrefix(tc.move, "/over ")) }
+			move := func() {
+				c.at(from, tc.moved)
+				c.presses(fedor, private, id, "over", strings.TrimPrefix(tc.move, "/over "))
+			}
 			if tc.moved < tc.written {
 				move()
 				write()
