@@ -21,6 +21,9 @@ func (c *Call) advance(p domain.Advancer) error {
 	if err != nil {
 		return err
 	}
+	if err := c.windowsHold(p); err != nil {
+		return err
+	}
 	switch {
 	case c.Args != "go":
 		c.previewStage(a)

@@ -49,6 +49,8 @@ func TestTheNextStageIsDrawnCN24(t *testing.T) {
 	c.refusedWith("codenames.next.missing", ira, private, typed("/draw"))
 	c.rounds(id)
 	c.refusedWith("finish.missing", ira, private, typed("/finish"))
+	c.refusedWith("advance.window", ira, private, typed("/draw"))
+	c.now = c.now.Add(10*time.Minute + time.Second)
 	if said := c.says(ira, private, "/draw"); !strings.Contains(said, "Следующий этап") {
 		t.Fatalf("the preview: %s", said)
 	}
