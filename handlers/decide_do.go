@@ -128,9 +128,7 @@ func (c *Call) carry(p domain.Protest, also []domain.Protest, ruling domain.Ruli
 		delta.Protests = append(delta.Protests, protest.Decided(o, ruling))
 	}
 	c.write(delta)
-	if g, ok := c.after().Game(p.Game); ok && ruling.Decision == domain.Correct {
-		c.writeFouls(g, g.Protocol.Body)
-	}
+	c.settleGame(p.Game)
 	decided, _ := c.after().Protest(p.ID)
 	verdict, err := c.fullVerdict(decided, also)
 	if err != nil {
@@ -144,6 +142,22 @@ func (c *Call) carry(p domain.Protest, also []domain.Protest, ruling domain.Ruli
 		c.toast(domain.T("decide.done"))
 	}
 	return c.tellVerdict(decided, also, verdict)
+}
+
+// settleGame keeps incidents and a new protocol equal (G-19). A result decided on before
+// Telegram dated it ended at the decision at the latest: its window runs from there.
+func (c *Call) settleGame(id domain.GameID) {
+	before, _ := c.t.Game(id)
+	g, _ := c.after().Game(id)
+	if g.Void || g.Revision() == before.Revision() {
+		return
+	}
+	c.writeFouls(g, g.Protocol.Body)
+	if g.Ended.IsZero() {
+		g.Ended = seconds(c.At)
+		c.write(domain.Delta{Games: []domain.Game{g}})
+		c.timeWindow(g, c.app.deadline(c.after(), g))
+	}
 }
 
 // withAlone adds to the reason that a chief judge decided who judged or played the game

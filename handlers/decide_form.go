@@ -191,7 +191,7 @@ func ruleText(c *Call, draft json.RawMessage) error {
 	if err != nil {
 		return err
 	}
-	if err := c.stillToDecide(p); err != nil {
+	if err = c.stillToDecide(p); err != nil {
 		return err
 	}
 	if f, err = c.openRuling(p, g); err != nil {

@@ -94,7 +94,7 @@ func TestRightsOnAProtestG15MF11(t *testing.T) {
 			c, id, g := contested(t)
 			c.bench(id)
 			decideScenes[scene](c, id)
-			words := map[string]string{"correct": "correct " + scoreFor(g, "t1") + "; так"}[act]
+			words := map[string]string{"correct": "correct " + scoreFor(g) + "; так"}[act]
 			if words == "" {
 				words = act + " так"
 			}

@@ -19,7 +19,7 @@ func contested(t testing.TB) (*club, domain.TournamentID, domain.Game) {
 	t.Helper()
 	c, id := evening(t)
 	g := c.gameOf(id, "t1")
-	c.says(lena, private, "/result "+itoa(g.Number())+" "+c.scoreAgainst(g, "t1"))
+	c.says(lena, private, "/result "+itoa(g.Number())+" "+scoreAgainst(g))
 	c.protest(id, g, "t1", anya)
 	return c, id, c.game(id, g.ID)
 }
@@ -41,23 +41,23 @@ func (c *club) game(id domain.TournamentID, game domain.GameID) domain.Game {
 	return g
 }
 
-// scoreAgainst is a score of 2 words that the team has lost.
-func (c *club) scoreAgainst(g domain.Game, team domain.EntrantID) string {
-	if (codenames.Rules{}.Sides(g))[0] == team {
+// scoreAgainst is a score of 2 words that Коты have lost, scoreFor one of 3 that they have won.
+func scoreAgainst(g domain.Game) string {
+	if (codenames.Rules{}.Sides(g))[0] == "t1" {
 		return "0:2"
 	}
 	return "2:0"
 }
 
-func scoreFor(g domain.Game, team domain.EntrantID) string {
-	if (codenames.Rules{}.Sides(g))[0] == team {
+func scoreFor(g domain.Game) string {
+	if (codenames.Rules{}.Sides(g))[0] == "t1" {
 		return "3:0"
 	}
 	return "0:3"
 }
 
 // protest writes a protest in time past the use cases.
-func (c *club) protest(id domain.TournamentID, g domain.Game, by domain.EntrantID, author domain.Person, change ...func(*domain.Protest)) domain.Protest {
+func (c *club) protest(id domain.TournamentID, g domain.Game, by domain.EntrantID, author domain.Person, change ...func(*domain.Protest)) {
 	c.t.Helper()
 	last := c.cup(id).Last
 	last.Protest++
@@ -67,7 +67,6 @@ func (c *club) protest(id domain.TournamentID, g domain.Game, by domain.EntrantI
 		f(&p)
 	}
 	c.write(id, domain.Delta{Last: &last, Protests: []domain.Protest{p}})
-	return p
 }
 
 func (c *club) protestNow(id domain.TournamentID, number int) domain.Protest {
@@ -139,7 +138,7 @@ func TestDecisionsAreCarriedOutMF17(t *testing.T) {
 		t.Run(tc.typed, func(t *testing.T) {
 			t.Parallel()
 			c, id, g := contested(t)
-			text := strings.ReplaceAll(tc.typed, "SCORE", scoreFor(g, "t1"))
+			text := strings.ReplaceAll(tc.typed, "SCORE", scoreFor(g))
 			shown := c.says(fedor, private, "/decide 1 "+text)
 			if !strings.Contains(shown, "место") || !strings.Contains(shown, "Причина: нарушение подтвердилось") {
 				t.Errorf("the effect: %s", shown)
@@ -262,7 +261,7 @@ func TestWrongDecisions(t *testing.T) {
 	c.refusedWith("decide.unknown", fedor, private, typed("/decide 7 reject нет"))
 	c.refusedWith("decide.number", fedor, private, typed("/decide второй reject нет"))
 	c.refusedWith("decide.word", fedor, private, typed("/decide 1 простить всех"))
-	c.refusedWith("decide.same", fedor, private, typed("/decide 1 correct "+c.scoreAgainst(g, "t1")+"; так"))
+	c.refusedWith("decide.same", fedor, private, typed("/decide 1 correct "+scoreAgainst(g)+"; так"))
 	c.refusedWith("codenames.read.unknown", fedor, private, typed("/decide 1 correct абв; так"))
 	c.refusedWith("decide.refer.never", fedor, private, typed("/decide 1 refer"))
 	c.refusedWith("decide.close.novote", fedor, private, typed("/decide 1 close"))
@@ -351,7 +350,7 @@ func TestACorrectionMakesADecisionOnItsWayStale(t *testing.T) {
 	t.Parallel()
 	c, id, g := contested(t)
 	rec := c.do(fedor, private, typed("/decide 1 reverse так"))
-	c.says(lena, private, "/result "+itoa(g.Number())+" "+scoreFor(g, "t1"))
+	c.says(lena, private, "/result "+itoa(g.Number())+" "+scoreFor(g))
 	if c.game(id, g.ID).Revision() != 2 {
 		t.Fatal("the judge may not correct")
 	}
@@ -398,13 +397,13 @@ func TestFoulsOfADecisionBecomeIncidentsG19(t *testing.T) {
 	c, id := evening(t)
 	g := c.gameOf(id, "t1")
 	c.says(lena, private, "/foul "+itoa(g.Number())+" Коты знак")
-	c.says(lena, private, "/result "+itoa(g.Number())+" "+c.scoreAgainst(g, "t1"))
+	c.says(lena, private, "/result "+itoa(g.Number())+" "+scoreAgainst(g))
 	c.protest(id, g, "t1", anya)
 	fouls := "фолы 2:0"
 	if (codenames.Rules{}.Sides(g))[1] == "t1" {
 		fouls = "фолы 0:2"
 	}
-	c.says(fedor, private, "/decide 1 correct "+scoreFor(g, "t1")+"; "+fouls+"; ещё один фол")
+	c.says(fedor, private, "/decide 1 correct "+scoreFor(g)+"; "+fouls+"; ещё один фол")
 	c.says(fedor, private, "/yes")
 	n := 0
 	for _, i := range c.cup(id).Incidents {
@@ -423,7 +422,7 @@ func TestADecidedResultIsFinalG10(t *testing.T) {
 	t.Parallel()
 	c, _, g := contested(t)
 	c.now = c.now.Add(20 * time.Minute)
-	if _, rec := c.try(lena, private, typed("/result "+itoa(g.Number())+" "+scoreFor(g, "t1"))); !rec.wrote() {
+	if _, rec := c.try(lena, private, typed("/result "+itoa(g.Number())+" "+scoreFor(g))); !rec.wrote() {
 		t.Errorf("contested: %s", heard(rec))
 	}
 	c.says(fedor, private, "/decide 1 reverse так")
@@ -440,17 +439,17 @@ func TestTheDecidersCardIsALivePost(t *testing.T) {
 	c, id, g := contested(t)
 	c.says(fedor, group, "/help")
 	rec := c.do(lena, private, typed("/take "+itoa(c.otherGame(id, g).Number()))) // any change puts posts right
-	card := postFor(rec, "decide", "p1/"+"d")
+	card := cardFor(rec, "p1/"+"d")
 	if card == nil || !strings.Contains(card.HTML, "Победа другой стороне") || !strings.Contains(card.HTML, "место") || len(card.Keyboard) == 0 {
 		t.Fatalf("the card: %+v", card)
 	}
-	if other := postFor(rec, "decide", "p1/"+"e"); other != nil {
+	if other := cardFor(rec, "p1/"+"e"); other != nil {
 		t.Errorf("the game's judge has a card: %+v", other)
 	}
 	c.sentPost(*card)
 	c.says(fedor, private, "/decide 1 reject нет")
 	rec = c.do(fedor, private, typed("/yes"))
-	if card = postFor(rec, "decide", "p1/d"); card == nil || len(card.Keyboard) > 0 || !strings.Contains(card.HTML, "Отклонён") {
+	if card = cardFor(rec, "p1/d"); card == nil || len(card.Keyboard) > 0 || !strings.Contains(card.HTML, "Отклонён") {
 		t.Errorf("after the decision: %+v", card)
 	}
 }
@@ -464,10 +463,10 @@ func (c *club) otherGame(id domain.TournamentID, g domain.Game) domain.Game {
 	return g
 }
 
-func postFor(rec *recorder, kind, part string) *domain.Post {
+func cardFor(rec *recorder, part string) *domain.Post {
 	for _, change := range rec.changes {
 		for _, p := range change.Posts {
-			if p.Kind == kind && p.Part == part {
+			if p.Kind == "decide" && p.Part == part {
 				return &p
 			}
 		}
@@ -488,5 +487,53 @@ func (c *club) sentPost(p domain.Post) {
 	})
 	if err != nil {
 		c.t.Fatal(err)
+	}
+}
+
+// The card that waits to be sent loses its buttons too when the decision comes first.
+func TestACardNotSentYetLosesItsButtons(t *testing.T) {
+	t.Parallel()
+	c, id, g := contested(t)
+	c.says(lena, private, "/take "+itoa(c.otherGame(id, g).Number())) // any change puts posts right
+	c.says(fedor, private, "/decide 1 reject нет")
+	rec := c.do(fedor, private, typed("/yes"))
+	if card := cardFor(rec, "p1/d"); card == nil || len(card.Keyboard) > 0 {
+		t.Errorf("the card: %+v", card)
+	}
+	rec = c.do(lena, private, typed("/result "+itoa(c.otherGame(id, g).Number())+" 2:0"))
+	if card := cardFor(rec, "p1/d"); card != nil {
+		t.Errorf("a decided card is made again: %+v", card)
+	}
+}
+
+// Who is chief judge no more keeps a card without buttons.
+func TestTheCardOfAFormerChief(t *testing.T) {
+	t.Parallel()
+	c, id, g := contested(t)
+	rec := c.do(lena, private, typed("/take "+itoa(c.otherGame(id, g).Number())))
+	c.sentPost(*cardFor(rec, "p1/d"))
+	rec = c.do(ira, private, pressed(handlers.Data(id, "chief", "b"))) // herself
+	if card := cardFor(rec, "p1/b"); card == nil || len(card.Keyboard) == 0 {
+		t.Errorf("the new chief judge: %+v", card)
+	}
+	if card := cardFor(rec, "p1/d"); card == nil || len(card.Keyboard) > 0 {
+		t.Errorf("the former one: %+v", card)
+	}
+}
+
+// G-8: a decision before Telegram has dated the result dates it: the game is not without an end.
+func TestADecisionBeforeTheEndIsKnownG8(t *testing.T) {
+	t.Parallel()
+	c, id, g := contested(t)
+	g.Ended = time.Time{}
+	c.write(id, domain.Delta{Games: []domain.Game{g}})
+	c.says(fedor, private, "/decide 1 reverse так")
+	rec := c.do(fedor, private, typed("/yes"))
+	timers := 0
+	for _, change := range rec.changes {
+		timers += len(change.Timers)
+	}
+	if now := c.game(id, g.ID); !now.Ended.Equal(c.now) || timers != 1 {
+		t.Errorf("ended %v, %d timers", now.Ended, timers)
 	}
 }

@@ -22,9 +22,10 @@ const (
 // change; the courier edits only what differs.
 type poster struct {
 	*Call
-	t    *domain.Tournament
-	lang string
-	now  time.Time
+	t      *domain.Tournament
+	before *domain.Tournament // as it was before the change
+	lang   string
+	now    time.Time
 }
 
 // posts are all live posts of the tournament in a language.
@@ -32,7 +33,7 @@ func (c *Call) posts(t *domain.Tournament, lang string) ([]domain.Post, error) {
 	view := *c
 	view.t, view.lang = t, lang
 	view.change = domain.Change{}
-	p := poster{Call: &view, t: t, lang: lang, now: c.At}
+	p := poster{Call: &view, t: t, before: c.t, lang: lang, now: c.At}
 	posts := p.entryPosts()
 	posts = append(posts, p.lotPosts()...)
 	rounds, err := p.roundPosts()

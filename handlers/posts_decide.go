@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"reflect"
 	"slices"
 
 	"arbiter/domain"
@@ -26,13 +27,11 @@ func (p poster) decidePosts() ([]domain.Post, error) {
 	return posts, nil
 }
 
-// deciders are those who have a part in the protest or may have had one: judges, and who
-// was one when the tournament was made.
+// deciders are the judges, who have a part in the protest or had one before the change.
 func (p poster) deciders(pr domain.Protest) []domain.PersonID {
-	roles := []domain.Role{domain.Owner, domain.Organiser, domain.Chief, domain.Judge}
 	var list []domain.PersonID
-	for _, g := range p.t.Grants {
-		if slices.Contains(roles, g.Role) && !slices.Contains(list, g.Person) {
+	for _, g := range slices.Concat(p.t.Grants, p.before.Grants) {
+		if (g.Role == domain.Chief || g.Role == domain.Judge) && !slices.Contains(list, g.Person) {
 			list = append(list, g.Person)
 		}
 	}
@@ -44,13 +43,15 @@ func (p poster) deciders(pr domain.Protest) []domain.PersonID {
 	return list
 }
 
+// decidePost is a person's card. Who decides no more has it without buttons; a card that was
+// never asked for is not made.
 func (p poster) decidePost(pr domain.Protest, person domain.PersonID) ([]domain.Post, error) {
 	key := domain.PostKey{Tournament: p.t.ID, Kind: postDecide, Part: pr.ID + "/" + person36(person)}
 	decides := pr.Status == domain.ProtestOpen && partOf(p.app.panel(p.t, pr), person) != outsider
 	if !decides {
-		sent, err := p.store.SentPost(p.ctx, key)
-		if err != nil || sent == 0 {
-			return nil, err //nolint:wrapcheck // the store says what failed
+		had, err := p.hadCard(pr, person, key)
+		if err != nil || !had {
+			return nil, err
 		}
 	}
 	to, err := p.to(person)
@@ -67,6 +68,20 @@ func (p poster) decidePost(pr domain.Protest, person domain.PersonID) ([]domain.
 		body.Keyboard = to.cardRows(pr, g)
 	}
 	return []domain.Post{{PostKey: key, Chat: to.Chat.ID, Body: body}}, nil
+}
+
+// hadCard tells whether the person's card must be put right: it was sent, or asked for by
+// the state before. The card of a protest decided earlier stays as it is.
+func (p poster) hadCard(pr domain.Protest, person domain.PersonID, key domain.PostKey) (bool, error) {
+	was, known := p.before.Protest(pr.ID)
+	switch {
+	case pr.Status != domain.ProtestOpen && reflect.DeepEqual(was, pr):
+		return false, nil
+	case known && was.Status == domain.ProtestOpen && partOf(p.app.panel(p.before, was), person) != outsider:
+		return true, nil
+	}
+	sent, err := p.store.SentPost(p.ctx, key)
+	return sent != 0, err //nolint:wrapcheck // the store says what failed
 }
 
 // cardText is a protest as its deciders see it: as everybody does, and what each decision

@@ -87,7 +87,7 @@ func (c *Call) writeResult(g domain.Game, body json.RawMessage, why string) erro
 	c.note(g.ID, domain.T(key, "Number", g.Number(), "Before", before, "After", c.app.gameText(c.after(), g), "Reason", why))
 	c.show(c.app.resultText(c.after(), g), row(c.button(domain.T("button.undo"), "undo", ""), c.button(domain.T("button.result"), "result", "")))
 	c.thenDo("ended " + string(g.ID) + " " + itoa(g.Revision()))
-	return nil
+	return c.askAgain(g)
 }
 
 // revision is the next revision of a game's protocol. A correction that changes winner or

@@ -85,3 +85,21 @@ func (c *Call) askCasting(panel protest.Panel, p domain.Protest) error {
 		return row(to.button(domain.T("decide.button.choose"), "decide", itoa(p.Number())))
 	})
 }
+
+// askAgain tells those whose votes were about the result before that they no longer count.
+func (c *Call) askAgain(g domain.Game) error {
+	for _, p := range c.t.ProtestsOn(g.ID) {
+		for _, v := range p.Votes {
+			if !p.Binding() || v.Revision == g.Revision() || v.Person == c.From.ID {
+				continue
+			}
+			err := c.tell(v.Person, domain.T("decide.again", "Number", p.Number(), "Game", c.app.gameText(c.after(), g)), func(to *Call) []domain.Button {
+				return row(to.button(domain.T("decide.button.vote"), "decide", itoa(p.Number())))
+			})
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

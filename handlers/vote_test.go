@@ -20,7 +20,7 @@ func panelled(t testing.TB, more ...domain.Person) (*club, domain.TournamentID, 
 		c.write(id, domain.Delta{Grants: []domain.Grant{{Person: p.ID, Role: domain.Judge}}})
 	}
 	g := c.gameOf(id, "t1")
-	c.says(fedor, private, "/result "+itoa(g.Number())+" "+c.scoreAgainst(g, "t1"))
+	c.says(fedor, private, "/result "+itoa(g.Number())+" "+scoreAgainst(g))
 	c.protest(id, g, "t1", anya)
 	return c, id, c.game(id, g.ID)
 }
@@ -47,7 +47,7 @@ func TestThePanelDecidesByMajorityMF11(t *testing.T) {
 		t.Errorf("the group hears of a vote: %s", c.toGroup(id, rec))
 	}
 	c.votes(maks, "1 reject нет")
-	c.votes(lena, "1 correct "+c.scoreAgainst(g, "t1")[:1]+":"+c.scoreAgainst(g, "t1")[2:]+"; нет") // refused: it stands like that
+	c.votes(lena, "1 correct "+scoreAgainst(g)[:1]+":"+scoreAgainst(g)[2:]+"; нет") // refused: it stands like that
 	if p := c.protestNow(id, 1); len(p.Votes) != 2 || p.Status != domain.ProtestOpen {
 		t.Fatalf("%+v", p)
 	}
@@ -91,7 +91,12 @@ func TestVotesOnAnOlderResultDoNotCount(t *testing.T) {
 	t.Parallel()
 	c, id, g := panelled(t, maks)
 	c.votes(lena, "1 reverse так")
-	c.says(fedor, private, "/result "+itoa(g.Number())+" "+scoreFor(g, "t1"))
+	rec := c.do(fedor, private, typed("/result "+itoa(g.Number())+" "+scoreFor(g)))
+	if !slices.ContainsFunc(rec.answers(), func(m domain.Message) bool {
+		return m.Person == lena.ID && strings.Contains(m.HTML, "проголосуйте снова")
+	}) {
+		t.Errorf("who voted is not told: %s", heard(rec))
+	}
 	c.votes(maks, "1 reverse так")
 	if p := c.protestNow(id, 1); p.Status != domain.ProtestOpen {
 		t.Fatalf("an old vote has counted: %+v", p)
@@ -219,7 +224,7 @@ func TestTheChiefRefersAndBreaksATieMF11(t *testing.T) {
 	c.refusedWith("decide.barred", lena, private, typed("/decide 1 reject нет"))
 
 	c.votes(maks, "1 reverse так")
-	rec := c.votes(guest, "1 correct "+scoreFor(g, "t1")+"; пересчитали")
+	rec := c.votes(guest, "1 correct "+scoreFor(g)+"; пересчитали")
 	if !slices.ContainsFunc(rec.answers(), func(m domain.Message) bool { return m.Person == fedor.ID && strings.Contains(m.HTML, "поровну") }) {
 		t.Errorf("the chief judge is not asked: %s", heard(rec))
 	}
