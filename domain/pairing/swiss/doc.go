@@ -33,6 +33,7 @@ type Game struct {
 	Opponent int    // pairing number; 0 for none
 	Colour   Colour // the side he had; of a forfeit it counts for nothing
 	Played   bool   // false for forfeits, byes and absences: they count for no colour and no repeat
+	Bye      bool   // the bye of a pairing, whatever it gave
 	Gain     int    // points it gave, in the unit of Position
 }
 

@@ -125,17 +125,21 @@ func playRows(pos *Position, rows []row) {
 		w, b := r.white(), r.black()
 		switch r.result() {
 		case "1-0":
-			games[w], games[b] = Game{b, White, true, 2}, Game{w, Black, true, 0}
+			games[w], games[b] = game(b, White, 2), game(w, Black, 0)
 		case "0-1":
-			games[w], games[b] = Game{b, White, true, 0}, Game{w, Black, true, 2}
+			games[w], games[b] = game(b, White, 0), game(w, Black, 2)
 		default:
-			games[w] = Game{Gain: 2}
+			games[w] = Game{Bye: true, Gain: 2}
 		}
 	}
 	for i := range pos.Players {
 		p := &pos.Players[i]
 		p.Games = append(p.Games, games[p.Number])
 	}
+}
+
+func game(opponent int, c Colour, gain int) Game {
+	return Game{Opponent: opponent, Colour: c, Played: true, Gain: gain}
 }
 
 func idsOf(rows []row) [][2]int {

@@ -62,7 +62,8 @@ func TestReasonOfAFloat(t *testing.T) {
 	}
 }
 
-// C.04.3, 1.4 and C2: points without a game are a float down, those of a win rule out the bye.
+// C.04.3, 1.4 and C2: points without a game are a float down, those of a win rule out the bye; a bye
+// does both even if it gave nothing (bye_score 0).
 func TestFloatsAndByes(t *testing.T) {
 	t.Parallel()
 	pos := Position{Rounds: 5, Win: 2, Players: []Player{
@@ -70,6 +71,7 @@ func TestFloatsAndByes(t *testing.T) {
 		{Number: 2, Games: []Game{{Opponent: 1, Colour: Black, Played: true}, {Opponent: 3, Colour: Black, Played: true}}},
 		{Number: 3, Games: []Game{{Opponent: 4, Gain: 2}, {Opponent: 2, Colour: White, Played: true, Gain: 2}}},
 		{Number: 4, Games: []Game{{Opponent: 3}, {}}},
+		{Number: 5, Games: []Game{{Bye: true}, {}}},
 	}}
 	scores := scoresBefore(pos.Players)
 	for i, want := range []player{
@@ -77,6 +79,7 @@ func TestFloatsAndByes(t *testing.T) {
 		{floats: [2]float{up, noFloat}},
 		{floats: [2]float{down, down}, unplayed: 1, noBye: true},
 		{floats: [2]float{noFloat, noFloat}, unplayed: 2},
+		{floats: [2]float{noFloat, down}, unplayed: 2, noBye: true},
 	} {
 		got := newPlayer(&pos.Players[i], &pos, scores)
 		if got.floats != want.floats || got.unplayed != want.unplayed || got.noBye != want.noBye {

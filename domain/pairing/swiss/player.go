@@ -32,7 +32,7 @@ func newPlayer(p *Player, pos *Position, scores map[int][]int) player {
 			own.play(g.Colour)
 		default:
 			own.unplayed++
-			own.noBye = own.noBye || g.Gain >= pos.Win
+			own.noBye = own.noBye || g.Bye || g.Gain >= pos.Win
 		}
 	}
 	own.prefer()
@@ -93,11 +93,12 @@ func (p *player) third() Colour {
 	return NoColour
 }
 
-// floatOf is 1.4: scores before the round tell who floated; without a game, points do.
+// floatOf is 1.4: scores before the round tell who floated; without a game, the bye and
+// points do.
 func floatOf(p *Player, round int, pos *Position, scores map[int][]int) float {
 	g := p.Games[round]
 	if !g.Played {
-		if g.Gain > pos.Loss {
+		if g.Bye || g.Gain > pos.Loss {
 			return down
 		}
 		return noFloat

@@ -140,7 +140,7 @@ func playPairs(r *rand.Rand, c chances, pos *Position, pairs []Pair) {
 
 func result(r *rand.Rand, c chances, p Pair) (white, black Game) {
 	if p.Black == 0 {
-		return Game{Gain: 2}, Game{}
+		return Game{Bye: true, Gain: 2}, Game{}
 	}
 	white, black = Game{Opponent: p.Black, Colour: White, Played: true}, Game{Opponent: p.White, Colour: Black, Played: true}
 	if c.roll(r, c.forfeit) {

@@ -23,7 +23,7 @@ func (r *report) finish() (File, error) {
 	for _, e := range r.players {
 		p := swiss.Player{Number: numbers[e.id], Games: make([]swiss.Game, r.played), Absent: len(e.rounds) > r.played}
 		for i, g := range e.rounds[:r.played] {
-			p.Games[i] = swiss.Game{Opponent: numbers[g.opponent], Colour: g.colour, Played: g.played, Gain: r.points.gain(g)}
+			p.Games[i] = swiss.Game{Opponent: numbers[g.opponent], Colour: g.colour, Played: g.played, Bye: g.bye(), Gain: r.points.gain(g)}
 		}
 		f.Position.Players = append(f.Position.Players, p)
 	}

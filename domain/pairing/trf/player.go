@@ -143,13 +143,16 @@ func (e *entry) take(g result) error {
 	return nil
 }
 
+// bye says whether the player had the bye of the pairing.
+func (g result) bye() bool { return g.paired && g.opponent == 0 }
+
 // gain is what a result gives.
 func (p *points) gain(g result) int {
 	switch {
 	case strings.ContainsRune("D=H", g.mark):
 		return p.draw
 	case strings.ContainsRune("W1+FU", g.mark):
-		if g.opponent == 0 && g.paired {
+		if g.bye() {
 			return p.bye
 		}
 		return p.win

@@ -44,7 +44,7 @@ func TestReadsResults(t *testing.T) {
 	want := File{IDs: []int{1, 2, 3}, Position: swiss.Position{Rounds: 5, Win: 10, First: swiss.Black, Players: []swiss.Player{
 		{Number: 1, Games: []swiss.Game{{Opponent: 2, Colour: swiss.White, Played: true, Gain: 10}, {Gain: 5}}},
 		{Number: 2, Games: []swiss.Game{{Opponent: 1, Colour: swiss.Black, Played: true}, {Opponent: 3, Colour: swiss.White}}},
-		{Number: 3, Games: []swiss.Game{{Gain: 10}, {Opponent: 2, Colour: swiss.Black, Gain: 10}}},
+		{Number: 3, Games: []swiss.Game{{Bye: true, Gain: 10}, {Opponent: 2, Colour: swiss.Black, Gain: 10}}},
 	}}}
 	if diff := cmp.Diff(want, f); diff != "" {
 		t.Fatal(diff)
