@@ -278,6 +278,26 @@ func TestWhoCannotBeWrittenToIsToldOf(t *testing.T) {
 	}
 }
 
+// A live post in a private chat: who cannot have it is told of like one who cannot be written to.
+func TestWhoCannotHaveAPrivatePostIsToldOf(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.say(w.gleb, w.group.ID, "привет")
+	b := w.start()
+	w.until("he is known", func() bool { return len(w.hall.got(handlers.Typed)) == 1 })
+	id := w.tournament("таблица", "")
+	w.write(w.gleb.ID, func(chat domain.ChatID) domain.Change {
+		return domain.Change{Posts: []domain.Post{{PostKey: domain.PostKey{Tournament: id, Kind: "decide", Part: "p1/1"}, Chat: chat,
+			Body: domain.Body{HTML: "протест"}}}}
+	})
+	b.Courier.Wake()
+	w.until("the handlers know", func() bool { return len(w.hall.got(handlers.Unreachable)) == 1 })
+	if r := w.hall.got(handlers.Unreachable)[0]; r.From.Name != "Глеб" || r.From.Reachable || r.Tournament != id {
+		t.Errorf("told of %+v in %d", r.From, r.Tournament)
+	}
+	w.until("nothing waits", w.nothingWaits)
+}
+
 func TestMessageToAnUpgradedGroupFindsIt(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

@@ -59,7 +59,7 @@ func (c *Call) alsoText(f ruleForm) domain.Text {
 func protestNumbers(ids []string) []string {
 	list := make([]string, len(ids))
 	for i, id := range ids {
-		list[i] = "№" + itoa(domain.Protest{ID: id}.Number())
+		list[i] = itoa(domain.Protest{ID: id}.Number())
 	}
 	return list
 }
