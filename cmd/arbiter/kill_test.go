@@ -79,14 +79,20 @@ type evening struct {
 	kills  int
 	again  int            // updates delivered again that were confirmed already
 	latest map[int64]sent // by chat, of this child
+	taken  map[said]int   // how often, without the copies
 	copies map[sent]bool  // that no child has noted
+}
+
+// said is what a new message says, and where.
+type said struct {
+	chat int64
+	html string
 }
 
 // sent is a new message as it was taken from the program.
 type sent struct {
-	chat int64
-	id   int
-	html string
+	said
+	id int
 }
 
 // killPoint is a moment between two of: received, committed, sent, noted, confirmed.
@@ -157,7 +163,9 @@ func (e *evening) hook(stage rehearsal.Stage, call rehearsal.Call) {
 		}
 	}
 	if stage == rehearsal.Done && call.OK() && strings.HasPrefix(call.Method, "send") {
-		e.latest[call.Chat] = sent{call.Chat, messageID(call), bodyOf(call)}
+		s := said{call.Chat, bodyOf(call)}
+		e.latest[call.Chat] = sent{s, messageID(call)}
+		e.taken[s]++
 	}
 	if stage == rehearsal.Delivered && call.Fault == rehearsal.Redeliver {
 		e.again++
@@ -212,20 +220,20 @@ func (e *evening) respawn() {
 	for _, s := range e.latest {
 		if e.unlearnt(s) {
 			e.copies[s] = true
+			e.taken[s.said]--
 		}
 	}
 	e.spawn()
 }
 
 // unlearnt tells whether the program does not know that a new message was taken. It sends
-// one after another in a chat, so this can be so of the latest only. A post may have been
-// given another body since.
+// one after another in a chat, so this can be so of the latest only. The same may be said
+// several times; a post may have been given another body since.
 func (e *evening) unlearnt(s sent) (is bool) {
 	err := e.db.Get(&is, `WITH said AS (SELECT o.closed_at FROM outbox o JOIN chats c ON c.id = o.chat
 			WHERE c.telegram = ?1 AND o.edit = 0 AND o.html = ?2)
-		SELECT EXISTS (SELECT 1 FROM said WHERE closed_at = 0)
-		OR NOT EXISTS (SELECT 1 FROM said)
-			AND NOT EXISTS (SELECT 1 FROM post_places WHERE telegram = ?1 AND message = ?3)`, s.chat, s.html, s.id)
+		SELECT CASE WHEN EXISTS (SELECT 1 FROM said) THEN ?4 > (SELECT COUNT(*) FROM said WHERE closed_at > 0)
+			ELSE NOT EXISTS (SELECT 1 FROM post_places WHERE telegram = ?1 AND message = ?3) END`, s.chat, s.html, s.id, e.taken[s.said])
 	if err != nil {
 		e.t.Error(err)
 	}
@@ -317,20 +325,20 @@ func (e *evening) group(who, text string, opts ...rehearsal.SayOption) {
 	e.step(func() error { _, err := e.server.Say(e.people[who], e.club, text, opts...); return err })
 }
 
-// press presses the newest button of that beginning, as the organiser.
-func (e *evening) press(chat int64, label string) {
+// press presses the newest button of that beginning.
+func (e *evening) press(who string, chat int64, label string) {
 	e.t.Helper()
 	for _, m := range slices.Backward(e.server.Messages(chat)) {
 		for _, row := range m.Buttons {
 			for _, b := range row {
 				if b.Data != "" && strings.HasPrefix(b.Text, label) {
-					e.step(func() error { _, err := e.server.Press(e.people["Ира"], chat, m.ID, b.Data); return err })
+					e.step(func() error { _, err := e.server.Press(e.people[who], chat, m.ID, b.Data); return err })
 					return
 				}
 			}
 		}
 	}
-	e.t.Fatalf("no button %q in %s", label, e.visible())
+	e.t.Fatalf("no button %q in %q", label, e.texts(chat))
 }
 
 // newest finds the newest message of the group that holds the text.

@@ -21,15 +21,21 @@ import (
 type outcome struct {
 	Shown   map[string][]string // what each person's chat and the group show, in order
 	Journal []string
-	File    string // the tournament file
-	Table   string // the final table, of the file
+	Rows    []string // protests with their votes, protocols, timers
+	File    string   // the tournament file
+	Table   string   // the final table, of the file
 
 	kills, copies, again int
 }
 
+const rowsSQL = `SELECT printf('%s on %s by %s at %d until %d late %d: %s; %s %s %s by %d at %d of %s', id, game, entrant,
+		written_at, deadline, late, text, status, decision, reason, decided_by, decided_at, votes_json) FROM protests
+	UNION ALL SELECT printf('%s/%d %s by %d at %d', game, revision, body_json, person, opened_at) FROM protocols
+	UNION ALL SELECT printf('%s at %d: %s', key, due_at, then_do) FROM timers`
+
 func newEvening(t *testing.T, at killPoint) *evening {
 	t.Helper()
-	e := &evening{t: t, dir: t.TempDir(), at: at, copies: map[sent]bool{}, alive: make(chan struct{})}
+	e := &evening{t: t, dir: t.TempDir(), at: at, copies: map[sent]bool{}, taken: map[said]int{}, alive: make(chan struct{})}
 	e.clock = rehearsal.NewManualClock(time.Date(2026, 5, 1, 15, 0, 0, 0, time.UTC))
 	e.setClock(e.clock.Now())
 	e.server = rehearsal.New(rehearsal.Options{Clock: e.clock, Token: killToken, BotUsername: "arbiter_bot", PrivacyMode: true,
@@ -68,6 +74,9 @@ func (e *evening) outcome() outcome {
 	}
 	err := e.db.Select(&o.Journal, `SELECT person || ' ' || game || ' ' || text_json FROM journal ORDER BY id`)
 	if err != nil {
+		e.t.Fatal(err)
+	}
+	if err = e.db.Select(&o.Rows, rowsSQL); err != nil {
 		e.t.Fatal(err)
 	}
 	var table, faults bytes.Buffer

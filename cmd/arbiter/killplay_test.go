@@ -16,7 +16,12 @@ import (
 // it ends as the evening that nobody disturbed. Each kill point is tried at the first such
 // call of a step; with -kill.all at the second and third too.
 func TestEveningKilled(t *testing.T) {
-	want := playEvening(t, killPoint{})
+	killedEverywhere(t, []string{"Ира", "Лена", "Аня", "Глеб", "Ева", "Лев", "Гость"}, (*evening).play)
+}
+
+func killedEverywhere(t *testing.T, people []string, play func(*evening)) {
+	t.Helper()
+	want := playEvening(t, killPoint{}, people, play)
 	calls := 1
 	if *killAll {
 		calls = 3
@@ -26,7 +31,7 @@ func TestEveningKilled(t *testing.T) {
 			at.nth = nth
 			t.Run(fmt.Sprintf("%s %d", at.name, nth), func(t *testing.T) {
 				t.Parallel()
-				got := playEvening(t, at)
+				got := playEvening(t, at, people, play)
 				t.Logf("%d kills, %d copies, %d updates again", got.kills, got.copies, got.again)
 				if nth == 1 && got.kills < 30 {
 					t.Errorf("only %d kills", got.kills)
@@ -42,48 +47,71 @@ func TestEveningKilled(t *testing.T) {
 	}
 }
 
-func playEvening(t *testing.T, at killPoint) outcome {
+func playEvening(t *testing.T, at killPoint, people []string, play func(*evening)) outcome {
 	t.Helper()
 	e := newEvening(t, at)
-	e.people = map[string]int64{}
-	for _, name := range []string{"Ира", "Лена", "Аня", "Глеб", "Ева", "Лев", "Гость"} {
-		e.people[name] = e.server.AddUser(rehearsal.User{FirstName: name, LanguageCode: "ru"}).ID
-	}
-	e.club = e.server.AddGroup("Клуб", e.people["Ира"], rehearsal.WithSupergroup()).ID
-	for name, id := range e.people {
-		if name != "Ира" {
-			e.server.Join(e.club, id)
-		}
-	}
-	e.play()
+	e.gather(people, rehearsal.WithSupergroup())
+	play(e)
 	return e.outcome()
 }
 
+// gather makes the group, whose creator is Ира.
+func (e *evening) gather(people []string, kind ...rehearsal.GroupOption) {
+	e.people = map[string]int64{}
+	for _, name := range people {
+		e.people[name] = e.server.AddUser(rehearsal.User{FirstName: name, LanguageCode: "ru"}).ID
+	}
+	e.club = e.server.AddGroup("Клуб", e.people["Ира"], kind...).ID
+	for _, name := range people {
+		if err := e.server.Join(e.club, e.people[name]); err != nil && name != "Ира" {
+			e.t.Fatal(err)
+		}
+	}
+}
+
 func (e *evening) play() {
+	e.begin("Лена")
+	for round := 1; round <= 3; round++ {
+		e.round(round)
+	}
+	e.pass(20 * time.Minute)
+	e.say("Ира", "/finish")
+	e.press("Ира", e.people["Ира"], "Да, закончить")
+	e.say("Ира", "/export")
+}
+
+// begin is everything up to the draw of four teams.
+func (e *evening) begin(judges ...string) {
 	e.step(func() error { e.server.AddBot(e.club, e.people["Ира"], false); return nil })
-	for _, name := range []string{"Ира", "Лена", "Аня", "Глеб", "Ева", "Лев"} {
+	for _, name := range append([]string{"Ира", "Аня", "Глеб", "Ева", "Лев"}, judges...) {
 		e.step(func() error { _, err := e.server.Start(e.people[name], ""); return err })
 	}
 	e.group("Ира", "/new@arbiter_bot codenames Кубок")
-	e.press(e.club, "Принять")
-	e.press(e.club, "Открыть регистрацию")
+	e.press("Ира", e.club, "Принять")
+	e.press("Ира", e.club, "Открыть регистрацию")
 	e.group("Аня", "/register@arbiter_bot Коты: Аня, Боря")
 	e.group("Глеб", "/register@arbiter_bot Псы: Глеб, Даша")
 	e.group("Ева", "/register@arbiter_bot Совы: Ева, Жора")
 	e.group("Лев", "/register@arbiter_bot Лисы: Лев, Мила")
-	e.group("Лена", "Я сужу")
-	e.group("Ира", "/judge@arbiter_bot", rehearsal.ReplyTo(e.newest("Я сужу")))
-	e.say("Ира", "/draw")
-	e.press(e.people["Ира"], "🎲 Бросить")
-	e.salt()
-	for round := 1; round <= 3; round++ {
-		e.round(round)
+	for _, judge := range judges {
+		e.grant("/judge@arbiter_bot", judge)
 	}
-	e.clock.Advance(20 * time.Minute)
+	e.say("Ира", "/draw")
+	e.press("Ира", e.people["Ира"], "🎲 Бросить")
+	e.salt()
+}
+
+// grant gives a role in reply to what its holder says.
+func (e *evening) grant(command, who string) {
+	e.group(who, "Это я, "+who)
+	e.group("Ира", command, rehearsal.ReplyTo(e.newest("Это я, "+who)))
+}
+
+// pass lets time go by, for Telegram and for the program.
+func (e *evening) pass(d time.Duration) {
+	e.t.Helper()
+	e.clock.Advance(d)
 	e.step(func() error { e.setClock(e.clock.Now()); return nil })
-	e.say("Ира", "/finish")
-	e.press(e.people["Ира"], "Да, закончить")
-	e.say("Ира", "/export")
 }
 
 // salt answers the lot by a message of a fixed number: the number is part of the salt, and
@@ -116,7 +144,7 @@ func (e *evening) round(n int) {
 	}
 	if n == 2 {
 		e.say("Ира", "/withdraw Лисы")
-		e.press(e.people["Ира"], "Да, снять")
+		e.press("Ира", e.people["Ира"], "Да, снять")
 	}
 }
 
