@@ -1,6 +1,7 @@
 package handlers_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -315,5 +316,61 @@ func TestNoCardShowsWhoVotedHow(t *testing.T) {
 	}
 	if seen != 3 {
 		t.Errorf("%d cards", seen)
+	}
+}
+
+// The casting vote is for a tie: when the panel grows meanwhile there is none any more.
+func TestATieThatIsGoneNeedsNoCastingVote(t *testing.T) {
+	t.Parallel()
+	c, id, _ := mafiaWay(t)
+	c.says(fedor, private, "/decide 1 refer")
+	c.says(fedor, private, "/yes")
+	c.votes(maks, "1 reverse так")
+	c.votes(guest, "1 reject нет")
+	c.says(fedor, private, "/decide 1 reject нет")
+	c.says(alien, private, "/help")
+	c.write(id, domain.Delta{Grants: []domain.Grant{{Person: alien.ID, Role: domain.Judge}}})
+	c.refusedWith("decide.casting", fedor, private, typed("/yes"))
+}
+
+func TestAClosingShowsWhatItCarriesOut(t *testing.T) {
+	t.Parallel()
+	c, id, _ := panelled(t, maks, guest, alien)
+	c.votes(lena, "1 reverse так")
+	c.says(ira, private, "/decide 1 close")
+	c.votes(maks, "1 reject нет")
+	c.votes(guest, "1 reject нет")
+	c.refusedWith("decide.close.moved", ira, private, typed("/yes"))
+	if p := c.protestNow(id, 1); p.Status != domain.ProtestOpen {
+		t.Errorf("%+v", p)
+	}
+}
+
+// MF-17: a decision of one answers no protest that others decide.
+func TestAProtestOfThePanelIsNotAnsweredByTheChief(t *testing.T) {
+	t.Parallel()
+	c, id, g := mafiaWay(t)
+	c.protest(id, g, "t2", gleb, func(p *domain.Protest) { p.Referred = true })
+	rec := c.do(fedor, private, typed("/decide 1 reverse так"))
+	for _, m := range rec.answers() {
+		if strings.Contains(fmt.Sprint(m.Keyboard), "№2") {
+			t.Errorf("offered: %v", m.Keyboard)
+		}
+	}
+	c.refusedWith("stale.button", fedor, private, pressed(handlers.Data(id, "decide", "1 also 2")))
+}
+
+// An organiser whose team plays closes no vote while another can.
+func TestAnOrganiserWhoPlaysClosesNoVote(t *testing.T) {
+	t.Parallel()
+	c, id, _ := panelled(t, maks)
+	c.votes(lena, "1 reverse так")
+	cats := c.cup(id).Entrants[0]
+	cats.Members = append(cats.Members, domain.Member{Name: "Олег", Person: oleg.ID})
+	c.write(id, domain.Delta{Entrants: []domain.Entrant{cats}})
+	c.refusedWith("decide.close.forbidden", oleg, private, typed("/decide 1 close"))
+	c.write(id, domain.Delta{DropGrants: []domain.Grant{{Person: ira.ID, Role: domain.Owner}}})
+	if _, rec := c.try(oleg, private, typed("/decide 1 close")); !strings.Contains(heard(rec), "закончить голосование") {
+		t.Errorf("when nobody else is left: %s", heard(rec))
 	}
 }
