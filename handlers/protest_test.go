@@ -13,17 +13,15 @@ import (
 )
 
 // due fires a timer.
-func (c *club) due(id domain.TournamentID, then string) *recorder {
+func (c *club) due(id domain.TournamentID, then string) {
 	c.t.Helper()
-	var rec *recorder
-	err := c.store.Write(context.Background(), func(tx *storage.Tx) (err error) {
-		rec, err = c.handle(tx, handlers.Request{Kind: handlers.Due, Tournament: id, Then: then, At: c.now})
+	err := c.store.Write(context.Background(), func(tx *storage.Tx) error {
+		_, err := c.handle(tx, handlers.Request{Kind: handlers.Due, Tournament: id, Then: then, At: c.now})
 		return err
 	})
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	return rec
 }
 
 // givenResults is the evening with both games of round 1 over at 18:20:00 and given at
@@ -195,9 +193,9 @@ func TestAReplyNamesTheGameG16(t *testing.T) {
 		if tc.name == "the card of a protest on it" && dogs != "1" {
 			continue
 		}
-		r := typed(tc.text)
-		r.Reply = tc.reply
-		if _, rec := c.try(anya, group, r); !strings.Contains(heard(rec), "на игру №"+tc.game+" записан") {
+		answer := typed(tc.text)
+		answer.Reply = tc.reply
+		if _, rec := c.try(anya, group, answer); !strings.Contains(heard(rec), "на игру №"+tc.game+" записан") {
 			t.Errorf("%s: %s", tc.name, heard(rec))
 		}
 	}

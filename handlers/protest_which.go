@@ -104,7 +104,8 @@ func (c *Call) mentioned() []domain.Game {
 		return []domain.Game{g}
 	}
 	if c.Reply.Post.Kind == postRound {
-		return slices.DeleteFunc(slices.Clone(c.t.Games), func(g domain.Game) bool { return roundPart(g) != c.Reply.Post.Part })
+		part, _, _ := strings.Cut(c.Reply.Post.Part, "+") // a long post has pages
+		return slices.DeleteFunc(slices.Clone(c.t.Games), func(g domain.Game) bool { return roundPart(g) != part })
 	}
 	var games []domain.Game
 	for _, m := range gamesNamed.FindAllStringSubmatch(protestNamed.ReplaceAllString(c.Reply.Text, ""), -1) {

@@ -67,6 +67,9 @@ func (c *Call) showSettings() error {
 
 // settingLine says a setting and its value in words.
 func settingLine(t *domain.Tournament, s domain.Setting) domain.Text {
+	if s.Key == protestSetting && t.Setting(s) == "0" {
+		return domain.T("setting.protest_minutes.none")
+	}
 	return domain.T("setting."+s.Key, "Value", settingValue(t.Setting(s), s))
 }
 

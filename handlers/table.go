@@ -90,7 +90,7 @@ func contested(t *domain.Tournament, table domain.Table) []domain.Text {
 		var numbers []string
 		for _, p := range t.ProtestsOn(g.ID) {
 			if p.Binding() {
-				numbers = append(numbers, "№"+itoa(p.Number()))
+				numbers = append(numbers, itoa(p.Number()))
 			}
 		}
 		lines = append(lines, domain.T("pending.protest", "Number", g.Number(), "Protests", numbers))
