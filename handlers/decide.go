@@ -107,36 +107,3 @@ func (c *Call) startRuling(p domain.Protest, g domain.Game, typed string) error 
 	}
 	return c.withReason(p, g, f, rest)
 }
-
-// startCorrection goes on with a corrected result that was typed.
-func (c *Call) startCorrection(p domain.Protest, g domain.Game, f ruleForm, typed string) error {
-	if err := c.allows(p, g, f); err != nil {
-		return err
-	}
-	r, err := c.reporter()
-	if err != nil {
-		return err
-	}
-	draft, reason, err := c.readCorrection(r, g, typed)
-	if err != nil {
-		return err
-	}
-	if reason != "" {
-		if f.Reason, err = tidyReason(reason); err != nil {
-			return err
-		}
-	}
-	return c.corrected(r, p, g, f, draft)
-}
-
-// withReason goes on with the reason when there is one.
-func (c *Call) withReason(p domain.Protest, g domain.Game, f ruleForm, typed string) error {
-	reason, err := tidyReason(typed)
-	if err != nil {
-		return err
-	}
-	if reason != "" {
-		f.Reason = reason
-	}
-	return c.goOnRuling(p, g, f)
-}

@@ -1,7 +1,6 @@
 package handlers
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -55,7 +54,11 @@ func (c *Call) askDecision(p domain.Protest, g domain.Game, f ruleForm) error {
 	if c.partIn(p) == casting {
 		return c.askCast(p, g, f)
 	}
-	text, err := c.cardText(p, g)
+	list, err := c.outcomes(p)
+	if err != nil {
+		return err
+	}
+	text, err := c.cardText(p, list)
 	if err != nil {
 		return err
 	}
@@ -76,105 +79,6 @@ func (c *Call) decisionRows(p domain.Protest, g domain.Game, accept bool) [][]do
 		}
 	}
 	return grid(2, buttons)
-}
-
-// askCorrection opens the result's own form at what stands.
-func (c *Call) askCorrection(p domain.Protest, g domain.Game, f ruleForm) error {
-	r, err := c.reporter()
-	if err != nil {
-		return err
-	}
-	draft := f.Draft
-	if len(draft) == 0 {
-		draft = r.Draft(g)
-	}
-	return c.stepCorrection(r, p, g, f, draft)
-}
-
-// corrected takes a draft that was typed or chosen: a whole one becomes the new protocol.
-func (c *Call) corrected(r domain.Reporter, p domain.Protest, g domain.Game, f ruleForm, draft json.RawMessage) error {
-	q, err := r.Step(c.t, g, draft)
-	if err != nil {
-		return err //nolint:wrapcheck // a refusal of the regulation
-	}
-	if !q.Complete {
-		return c.stepCorrection(r, p, g, f, draft)
-	}
-	body, err := r.Body(c.t, g, draft)
-	if err != nil {
-		return err //nolint:wrapcheck // a refusal of the regulation
-	}
-	if bytes.Equal(body, g.Protocol.Body) {
-		return domain.Refuse(domain.Invalid, "decide.same", "Number", p.Number(), "Game", c.app.gameText(c.t, g))
-	}
-	f.Draft, f.Body = nil, body
-	return c.goOnRuling(p, g, f)
-}
-
-func (c *Call) stepCorrection(r domain.Reporter, p domain.Protest, g domain.Game, f ruleForm, draft json.RawMessage) error {
-	q, err := r.Step(c.t, g, draft)
-	if err != nil {
-		return err //nolint:wrapcheck // a refusal of the regulation
-	}
-	f.Draft = draft
-	c.show(domain.T("decide.correct", "Number", p.Number(), "Question", q.Text), c.choices(q, "decide", itoa(p.Number())+" pick")...)
-	return c.await(ruleKind, f)
-}
-
-// rulePick answers a step of the corrected result: decide P pick KEY VALUE.
-func rulePick(c *Call, p domain.Protest, g domain.Game, args string) error {
-	f, err := c.openRuling(p, g)
-	if err != nil {
-		return err
-	}
-	words := fields(args)
-	r, err := c.reporter()
-	if err != nil {
-		return err
-	}
-	if len(words) != 2 || f.Decision != domain.Correct || len(f.Draft) == 0 {
-		return domain.Refuse(domain.Stale, "stale.button")
-	}
-	draft, err := r.Choose(c.t, g, f.Draft, words[0], words[1])
-	if err != nil {
-		return err //nolint:wrapcheck // a refusal of the regulation
-	}
-	return c.corrected(r, p, g, f, draft)
-}
-
-// readyReasons is how many reasons are offered as buttons.
-const readyReasons = 3
-
-func (c *Call) askWhy(p domain.Protest, g domain.Game, f ruleForm) error {
-	var buttons []domain.Button
-	for n := 1; n <= readyReasons; n++ {
-		buttons = append(buttons, c.button(readyReason(f, n), "decide", itoa(p.Number())+" why "+itoa(n)))
-	}
-	rows := append(grid(1, buttons), row(c.button(domain.T("button.cancel"), "cancel", "")))
-	c.show(domain.T("decide.why", "Number", p.Number(), "Decision", c.rulingText(g, f)), rows...)
-	return c.await(ruleKind, f)
-}
-
-// readyReason is one of the reasons offered: those of a rejection are others.
-func readyReason(f ruleForm, n int) domain.Text {
-	if f.Decision == domain.Reject {
-		return domain.T("decide.reason.reject." + itoa(n))
-	}
-	return domain.T("decide.reason.accept." + itoa(n))
-}
-
-// ruleWhy takes one of the ready reasons, in the language of the group that reads it.
-func ruleWhy(c *Call, p domain.Protest, g domain.Game, args string) error {
-	f, err := c.openRuling(p, g)
-	if err != nil {
-		return err
-	}
-	n := atoi(args)
-	if n < 1 || n > readyReasons || f.Decision == "" {
-		return domain.Refuse(domain.Stale, "stale.button")
-	}
-	f.Reason = c.app.texts.Text(c.groupLang(), readyReason(f, n))
-	return c.goOnRuling(p, g, f)
 }
 
 // ruleText takes what a person types while a decision is on its way: the decision, the

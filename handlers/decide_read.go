@@ -1,7 +1,6 @@
 package handlers
 
 import (
-	"encoding/json"
 	"slices"
 	"strings"
 
@@ -60,28 +59,3 @@ func cutWords(typed string, n int) (words, rest string) {
 func isBlank(r rune) bool { return strings.ContainsRune(" \t\n\u00a0", r) }
 
 func plainWord(word string) string { return strings.TrimRight(lower(word), ":;,.") }
-
-// readCorrection reads RESULT; REASON. A result may have parts of its own behind a ";", so
-// the longest beginning that is a result is taken for it.
-func (c *Call) readCorrection(r domain.Reporter, g domain.Game, typed string) (draft json.RawMessage, reason string, err error) {
-	parts := strings.Split(typed, ";")
-	for n := len(parts); n > 0; n-- {
-		draft, err = r.Read(c.t, g, strings.TrimSpace(strings.Join(parts[:n], ";")))
-		if err == nil {
-			return draft, strings.TrimSpace(strings.Join(parts[n:], ";")), nil
-		}
-	}
-	return nil, "", err
-}
-
-// mostReason is how many characters a reason may have: it stands on the card whole.
-const mostReason = 500
-
-// tidyReason puts a reason on one line; it refuses one that is too long.
-func tidyReason(typed string) (string, error) {
-	reason := strings.Join(fields(typed), " ")
-	if n := len([]rune(reason)); n > mostReason {
-		return "", domain.Refuse(domain.Invalid, "decide.reason.long", "Length", n, "Most", mostReason)
-	}
-	return reason, nil
-}

@@ -11,21 +11,30 @@ import (
 // mostMoves is how many rows of an effect are named; the others are counted.
 const mostMoves = 4
 
-// effect says what a change does to the places: who moves, and who comes above the cut
-// instead of whom. The final table is only named where it alone changes.
-func (c *Call) effect(d domain.Delta) []domain.Text {
-	effects := protest.EffectOf(c.regulation(), c.t, d)
-	staged := slices.DeleteFunc(slices.Clone(effects), func(e protest.TableEffect) bool { return e.ID == finalTable })
-	if slices.ContainsFunc(staged, moves) || len(staged) > 0 && !slices.ContainsFunc(effects, moves) {
-		effects = staged
+// effect is what a change does to the tables, before it is said in a language.
+type effect struct {
+	tables []protest.TableEffect
+	titled bool // a table needs its name: there are several
+}
+
+// effectOf computes an effect. The final table is only named where it alone changes.
+func (c *Call) effectOf(d domain.Delta) effect {
+	e := effect{tables: protest.EffectOf(c.regulation(), c.t, d), titled: c.manyTables()}
+	staged := slices.DeleteFunc(slices.Clone(e.tables), func(t protest.TableEffect) bool { return t.ID == finalTable })
+	if slices.ContainsFunc(staged, moves) {
+		e.tables = staged
 	}
-	titled := c.manyTables()
+	return e
+}
+
+// effectText says who moves, and who comes above the cut instead of whom.
+func (c *Call) effectText(e effect) []domain.Text {
 	var lines []domain.Text
-	for _, e := range effects {
-		switch text := c.tableEffect(e); {
+	for _, t := range e.tables {
+		switch text := c.tableEffect(t); {
 		case text.Key == "":
-		case titled:
-			lines = append(lines, domain.T("effect.table", "Title", e.Title, "Effect", text))
+		case e.titled:
+			lines = append(lines, domain.T("effect.table", "Title", t.Title, "Effect", text))
 		default:
 			lines = append(lines, text)
 		}

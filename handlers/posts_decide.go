@@ -16,8 +16,12 @@ const postDecide = "decide"
 func (p poster) decidePosts() ([]domain.Post, error) {
 	var posts []domain.Post
 	for _, pr := range p.t.Protests {
+		list, err := p.outcomes(pr)
+		if err != nil {
+			return nil, err
+		}
 		for _, person := range p.deciders(pr) {
-			post, err := p.decidePost(pr, person)
+			post, err := p.decidePost(pr, person, list)
 			if err != nil {
 				return nil, err
 			}
@@ -45,7 +49,7 @@ func (p poster) deciders(pr domain.Protest) []domain.PersonID {
 
 // decidePost is a person's card. Who decides no more has it without buttons; a card that was
 // never asked for is not made.
-func (p poster) decidePost(pr domain.Protest, person domain.PersonID) ([]domain.Post, error) {
+func (p poster) decidePost(pr domain.Protest, person domain.PersonID, list []outcome) ([]domain.Post, error) {
 	key := domain.PostKey{Tournament: p.t.ID, Kind: postDecide, Part: pr.ID + "/" + person36(person)}
 	decides := pr.Status == domain.ProtestOpen && partOf(p.app.panel(p.t, pr), person) != outsider
 	if !decides {
@@ -58,13 +62,13 @@ func (p poster) decidePost(pr domain.Protest, person domain.PersonID) ([]domain.
 	if err != nil || to == nil {
 		return nil, err
 	}
-	g, _ := p.t.Game(pr.Game)
-	text, err := to.cardText(pr, g)
+	text, err := to.cardText(pr, list)
 	if err != nil {
 		return nil, err
 	}
 	body := domain.Body{HTML: split(to.html(text))[0]}
 	if decides {
+		g, _ := p.t.Game(pr.Game)
 		body.Keyboard = to.cardRows(pr, g)
 	}
 	return []domain.Post{{PostKey: key, Chat: to.Chat.ID, Body: body}}, nil
@@ -82,71 +86,4 @@ func (p poster) hadCard(pr domain.Protest, person domain.PersonID, key domain.Po
 	}
 	sent, err := p.store.SentPost(p.ctx, key)
 	return sent != 0, err //nolint:wrapcheck // the store says what failed
-}
-
-// cardText is a protest as its deciders see it: as everybody does, and what each decision
-// would change.
-func (c *Call) cardText(p domain.Protest, g domain.Game) (domain.Text, error) {
-	card, err := c.protestCard(p)
-	if err != nil || p.Status != domain.ProtestOpen {
-		return card, err
-	}
-	effects, err := c.cardEffects(p, g)
-	return domain.T("decide.card", "Card", card, "Effects", effects), err
-}
-
-// cardEffects say what each decision would change; of a correction only when it is known.
-func (c *Call) cardEffects(p domain.Protest, g domain.Game) ([]domain.Text, error) {
-	var lines []domain.Text
-	for _, d := range c.choicesOf(p, g) {
-		if d == domain.Reject || d == domain.Correct {
-			continue
-		}
-		delta, err := c.carried(p, domain.Ruling{Decision: d, At: c.At})
-		if err != nil {
-			return nil, err
-		}
-		key := "decide.card.effect"
-		if d == domain.Replay {
-			key = "decide.card.effect.replay"
-		}
-		lines = append(lines, domain.T(key, "Decision", domain.T("decide.button."+string(d)), "Effect", c.effect(delta)))
-	}
-	if len(lines) > 0 {
-		lines = slices.Insert(lines, 0, domain.T("decide.card.effects"))
-	}
-	return lines, nil
-}
-
-// cardRows are the buttons under a decider's card.
-func (c *Call) cardRows(p domain.Protest, g domain.Game) [][]domain.Button {
-	number, part := itoa(p.Number()), c.partIn(p)
-	var rows [][]domain.Button
-	if part == casting {
-		if c.tally(c.app.panel(c.t, p), p, false).Tied {
-			rows = append(rows, row(c.button(domain.T("decide.button.choose"), "decide", number)))
-		}
-	} else {
-		rows = c.decisionRows(p, g, false)
-	}
-	r, ok := c.regulation().(domain.Protestable)
-	if ok && part == single && r.Referable() && !p.Referred && c.hasAny(domain.Chief) {
-		rows = append(rows, row(c.button(domain.T("decide.button.refer"), "decide", number+" refer")))
-	}
-	if c.mayClose(p) {
-		rows = append(rows, row(c.button(domain.T("decide.button.close"), "decide", number+" close")))
-	}
-	return rows
-}
-
-func (c *Call) namesOfPeople(people []domain.PersonID) ([]string, error) {
-	names := make([]string, len(people))
-	for i, person := range people {
-		name, err := c.personName(person)
-		if err != nil {
-			return nil, err
-		}
-		names[i] = name
-	}
-	return names, nil
 }

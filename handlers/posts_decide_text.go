@@ -1,0 +1,81 @@
+package handlers
+
+import "arbiter/domain"
+
+// outcome is what one decision would change.
+type outcome struct {
+	decision domain.Decision
+	effect   effect
+}
+
+// outcomes are what each decision on an open protest would change; of a correction only
+// what is typed can tell.
+func (c *Call) outcomes(p domain.Protest) ([]outcome, error) {
+	if p.Status != domain.ProtestOpen {
+		return nil, nil
+	}
+	g, _ := c.t.Game(p.Game)
+	var list []outcome
+	for _, d := range c.choicesOf(p, g) {
+		if d == domain.Reject || d == domain.Correct {
+			continue
+		}
+		delta, err := c.carried(p, domain.Ruling{Decision: d, At: c.At})
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, outcome{decision: d, effect: c.effectOf(delta)})
+	}
+	return list, nil
+}
+
+// cardText is a protest as its deciders see it: as everybody does, and what each decision
+// would change.
+func (c *Call) cardText(p domain.Protest, list []outcome) (domain.Text, error) {
+	card, err := c.protestCard(p)
+	if err != nil || len(list) == 0 {
+		return card, err
+	}
+	lines := []domain.Text{domain.T("decide.card.effects")}
+	for _, o := range list {
+		key := "decide.card.effect"
+		if o.decision == domain.Replay {
+			key = "decide.card.effect.replay"
+		}
+		lines = append(lines, domain.T(key, "Decision", domain.T("decide.button."+string(o.decision)), "Effect", c.effectText(o.effect)))
+	}
+	return domain.T("decide.card", "Card", card, "Effects", lines), nil
+}
+
+// cardRows are the buttons under a decider's card.
+func (c *Call) cardRows(p domain.Protest, g domain.Game) [][]domain.Button {
+	number, part := itoa(p.Number()), c.partIn(p)
+	var rows [][]domain.Button
+	if part == casting {
+		if c.tally(c.app.panel(c.t, p), p, false).Tied {
+			rows = append(rows, row(c.button(domain.T("decide.button.choose"), "decide", number)))
+		}
+	} else {
+		rows = c.decisionRows(p, g, false)
+	}
+	r, ok := c.regulation().(domain.Protestable)
+	if ok && part == single && r.Referable() && !p.Referred && c.hasAny(domain.Chief) {
+		rows = append(rows, row(c.button(domain.T("decide.button.refer"), "decide", number+" refer")))
+	}
+	if c.mayClose(p) {
+		rows = append(rows, row(c.button(domain.T("decide.button.close"), "decide", number+" close")))
+	}
+	return rows
+}
+
+func (c *Call) namesOfPeople(people []domain.PersonID) ([]string, error) {
+	names := make([]string, len(people))
+	for i, person := range people {
+		name, err := c.personName(person)
+		if err != nil {
+			return nil, err
+		}
+		names[i] = name
+	}
+	return names, nil
+}
