@@ -39,6 +39,7 @@ var layers = []layer{
 // testLayers are those whose tests are held to something; the texts of a regulation are TOML.
 var testLayers = []layer{
 	{"domain/codenames", []string{"arbiter/domain/...", "github.com/google/go-cmp/...", "pgregory.net/rapid", "github.com/BurntSushi/toml"}},
+	{"domain/mafia", []string{"arbiter/domain/...", "github.com/google/go-cmp/...", "pgregory.net/rapid", "github.com/BurntSushi/toml"}},
 	{"domain/...", []string{"arbiter/domain/...", "github.com/google/go-cmp/...", "pgregory.net/rapid"}},
 	{"storage/...", []string{"arbiter/domain/...", "arbiter/storage/...", "*"}},
 	{"bot/rehearsal/...", []string{"arbiter/bot/rehearsal/...", "*"}},

@@ -16,7 +16,8 @@ type levels struct {
 }
 
 func newLevels(t domain.Table) levels {
-	l := levels{of: map[string]int{}}
+	// No game changes who is out of the tournament (MF-13).
+	l := levels{of: map[string]int{"excluded": 0}}
 	var between []string
 	for _, column := range t.Columns {
 		if slices.ContainsFunc(t.Rows, func(r domain.Row) bool { _, has := r.Values[column]; return !has }) {

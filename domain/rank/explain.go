@@ -117,5 +117,12 @@ func places(p [2]int) string {
 	return fmt.Sprintf("%d–%d", p[0], p[1])
 }
 
-// shown is a value with a minus of typography; a value that is not there stays empty.
-func shown(value string) string { return strings.Replace(value, "-", "−", 1) }
+// shown is a value as a fact of a text: a fraction as Points, which every language writes
+// with its own sign; a whole number with a minus of typography. A value that is not there
+// stays empty.
+func shown(value string) any {
+	if points, err := domain.ParsePoints(value); err == nil && strings.Contains(value, ".") {
+		return points
+	}
+	return strings.Replace(value, "-", "−", 1)
+}

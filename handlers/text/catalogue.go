@@ -150,8 +150,8 @@ func (c *Catalogue) facts(lang string, args domain.Args) map[string]string {
 	return facts
 }
 
-// decimal gives a number the decimal sign of the language.
-func decimal(lang, s string) string {
+// Decimal gives a number the decimal sign of the language.
+func Decimal(lang, s string) string {
 	if lang == Russian {
 		return strings.Replace(s, ".", ",", 1)
 	}

@@ -22,7 +22,7 @@ func (c *Catalogue) fact(lang string, value any) string {
 	case []string:
 		return html.EscapeString(strings.Join(v, ", "))
 	case domain.Points:
-		return decimal(lang, v.String())
+		return Decimal(lang, strings.Replace(v.String(), "-", "−", 1))
 	case time.Time:
 		return Clock(v)
 	}

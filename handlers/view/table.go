@@ -24,7 +24,7 @@ func Table(c *text.Catalogue, lang string, t domain.Table, name func(domain.Entr
 	for _, row := range t.Rows {
 		cells := []string{places(row.Place), name(row.Entrant) + sign(row)}
 		for _, column := range columns {
-			cells = append(cells, shown(column, row.Values[column]))
+			cells = append(cells, text.Decimal(lang, shown(column, row.Values[column])))
 		}
 		g.rows = append(g.rows, cells)
 	}
@@ -57,7 +57,7 @@ func Notes(t domain.Table, name func(domain.EntrantID) string) []domain.Text {
 // shownColumns are the criteria people read; the others stand in the explanation.
 func shownColumns(t domain.Table) []string {
 	return slices.DeleteFunc(slices.Clone(t.Columns), func(column string) bool {
-		return !slices.Contains([]string{"wins", "diff", "fouls", "stage_place"}, column)
+		return !slices.Contains([]string{"points", "additional", "wins", "diff", "fouls", "stage_place"}, column)
 	})
 }
 

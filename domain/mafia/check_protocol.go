@@ -1,0 +1,167 @@
+package mafia
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"strconv"
+
+	"arbiter/domain/strict"
+)
+
+// written is a protocol as it stands in the file, before it is known to be in order.
+type written struct {
+	Don          int                        `json:"don"`
+	Mafia        []int                      `json:"mafia"`
+	Sheriff      int                        `json:"sheriff"`
+	Winner       Side                       `json:"winner"`
+	Awarded      bool                       `json:"awarded"`
+	FirstKilled  int                        `json:"first_killed"`
+	BestMove     []int                      `json:"best_move"`
+	Bonus        map[string]json.RawMessage `json:"bonus"`
+	Fouls        map[string]int             `json:"fouls"`
+	Disqualified []int                      `json:"disqualified"`
+}
+
+// blacks is the number of players of the mafia besides the don (MF-1).
+const blacks = 2
+
+// namedInBestMove is the number of players in a best move (MF-6).
+const namedInBestMove = 3
+
+// protocol checks MF-15. A game without a winner is not played: what its protocol says so
+// far is checked, what it lacks is not missed.
+func (c *checker) protocol(at string, body json.RawMessage) Protocol {
+	w := written{}
+	c.note(strict.Decode(body, at, &w)...)
+	p := protocolChecker{checker: c, at: at, body: body, written: w}
+	p.winner()
+	p.roles()
+	p.firstNight()
+	p.bonus()
+	p.fouls()
+	p.seatList("disqualified", w.Disqualified)
+	return decoded[Protocol](body)
+}
+
+type protocolChecker struct {
+	*checker
+	written
+
+	at   string
+	body json.RawMessage
+}
+
+func (p *protocolChecker) place(segments ...any) string { return strict.Join(p.at, segments...) }
+
+func (p *protocolChecker) winner() {
+	switch p.Winner {
+	case Red, Black:
+	case "":
+		if has(p.body, "winner") {
+			p.fault(strict.Rule, p.place("winner"), "mafia.fault.winner", "Winner", "")
+		}
+		if p.Awarded {
+			p.fault("MF-14", p.place("awarded"), "mafia.fault.awarded")
+		}
+	default:
+		p.fault(strict.Rule, p.place("winner"), "mafia.fault.winner", "Winner", string(p.Winner))
+	}
+}
+
+// roles are a don, two of the mafia and a sheriff on different seats (MF-1).
+func (p *protocolChecker) roles() {
+	p.role("don", p.Don, nil)
+	p.seatList("mafia", p.Mafia, p.Don)
+	switch {
+	case has(p.body, "mafia"):
+		if len(p.Mafia) != blacks {
+			p.fault("MF-1", p.place("mafia"), "mafia.fault.two_blacks", "Given", len(p.Mafia))
+		}
+	case p.Winner != "":
+		p.missing(p.place("mafia"))
+	}
+	p.role("sheriff", p.Sheriff, append([]int{p.Don}, p.Mafia...))
+}
+
+// role is a seat that none of the others has.
+func (p *protocolChecker) role(field string, seat int, others []int) {
+	switch at := p.place(field); {
+	case has(p.body, field):
+		if p.isSeat(at, seat) && slices.Contains(others, seat) {
+			p.fault("MF-1", at, "mafia.fault.role_twice", "Seat", seat)
+		}
+	case p.Winner != "":
+		p.missing(at)
+	}
+}
+
+// seatList are different seats, none of the others.
+func (p *protocolChecker) seatList(field string, seats []int, others ...int) {
+	for j, seat := range seats {
+		at := p.place(field, j)
+		switch {
+		case !p.isSeat(at, seat):
+		case slices.Contains(seats[:j], seat):
+			p.fault("MF-15", at, "mafia.fault.seat_again", "Seat", seat)
+		case slices.Contains(others, seat):
+			p.fault("MF-1", at, "mafia.fault.role_twice", "Seat", seat)
+		}
+	}
+}
+
+func (p *protocolChecker) isSeat(at string, seat int) bool {
+	ok := seat >= 1 && seat <= seatsAtTable
+	if !ok {
+		p.fault("MF-15", at, "mafia.fault.seat", "Seat", seat)
+	}
+	return ok
+}
+
+// firstNight checks who was killed and the three he named (MF-6, MF-15).
+func (p *protocolChecker) firstNight() {
+	if has(p.body, "first_killed") {
+		p.isSeat(p.place("first_killed"), p.FirstKilled)
+	}
+	at := p.place("best_move")
+	switch {
+	case len(p.BestMove) == 0:
+		return
+	case !has(p.body, "first_killed"):
+		p.fault("MF-6", at, "mafia.fault.nobody_killed")
+	case len(p.BestMove) != namedInBestMove:
+		p.fault("MF-15", at, "mafia.fault.three_named", "Given", len(p.BestMove))
+	}
+	p.seatList("best_move", p.BestMove)
+	for j, seat := range p.BestMove {
+		if seat == p.FirstKilled {
+			p.fault("MF-15", strict.Join(at, j), "mafia.fault.named_himself", "Seat", seat)
+		}
+	}
+}
+
+// fouls are 0 to 4 a player (MF-15).
+func (p *protocolChecker) fouls() {
+	for _, key := range slices.Sorted(maps.Keys(p.Fouls)) {
+		at := p.place("fouls", key)
+		if p.isSeatKey(at, key) && (p.Fouls[key] < 0 || p.Fouls[key] > foulsForRemoval) {
+			p.fault("MF-15", at, "mafia.fault.fouls", "Fouls", p.Fouls[key], "Max", foulsForRemoval)
+		}
+	}
+}
+
+// isSeatKey checks a seat number that is the key of an object.
+func (p *protocolChecker) isSeatKey(at, key string) bool {
+	seat, err := strconv.Atoi(key)
+	ok := err == nil && strconv.Itoa(seat) == key && seat >= 1 && seat <= seatsAtTable
+	if !ok {
+		p.fault("MF-15", at, "mafia.fault.seat_key", "Seat", key)
+	}
+	return ok
+}
+
+// has tells whether a JSON object has the key.
+func has(raw json.RawMessage, key string) bool {
+	members, _ := strict.Members(raw)
+	return slices.ContainsFunc(members, func(m strict.Member) bool { return m.Key == key })
+}
