@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -19,11 +20,11 @@ import (
 // Check lets pass, few enough different ones that many are level.
 func anyCup(t *rapid.T) *cup {
 	players := "abcdefghijklmn"[:rapid.IntRange(10, 14).Draw(t, "players")]
-	marked := ""
+	var marked strings.Builder
 	for _, id := range players {
-		marked += string(id) + rapid.SampledFrom([]string{"", "", "", "", "", "!", "-", "?"}).Draw(t, "mark")
+		marked.WriteString(string(id) + rapid.SampledFrom([]string{"", "", "", "", "", "!", "-", "?"}).Draw(t, "mark"))
 	}
-	c := newCup(marked, 9)
+	c := newCup(marked.String(), 9)
 	for stage := range rapid.IntRange(1, 2).Draw(t, "stages") {
 		if stage > 0 {
 			c.stage("f", `{"games_per_player":9}`)
@@ -171,13 +172,13 @@ func TestAnyFileIsChecked(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		value := rapid.SampledFrom([]string{"null", "[]", "{}", "1", "-1", `"x"`, "[1,2]", "[2,3,11]", `{"1":"0.3"}`, `{"x":1e9}`, "true", `["a","b"]`, "99999999999999999999"})
 		object := func(keys ...string) string {
-			out := ""
+			var members []string
 			for _, key := range keys {
 				if rapid.Bool().Draw(t, key) {
-					out += fmt.Sprintf(",%q:%s", key, value.Draw(t, key))
+					members = append(members, fmt.Sprintf("%q:%s", key, value.Draw(t, key)))
 				}
 			}
-			return "{" + out[min(1, len(out)):] + "}"
+			return "{" + strings.Join(members, ",") + "}"
 		}
 		c := newCup(ten, 1)
 		c.stage("f", object("games_per_player", "advance", "entrants"))

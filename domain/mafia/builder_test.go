@@ -103,9 +103,10 @@ func (c *cup) lot(purpose, order string) *cup {
 	return c
 }
 
-func (c *cup) protest(game, by, status string) *cup {
+// protest is one on the first game.
+func (c *cup) protest(by, status string) *cup {
 	c.Protests = append(c.Protests, domain.Protest{
-		ID: domain.ProtestIDOf(len(c.Protests) + 1), Game: domain.GameID(game), By: domain.EntrantID(by), Kind: "result", Status: status,
+		ID: domain.ProtestIDOf(len(c.Protests) + 1), Game: "g1", By: domain.EntrantID(by), Kind: "result", Status: status,
 	})
 	return c
 }
@@ -142,11 +143,11 @@ func places(t domain.Table) []string {
 func pending(t domain.Table) []string {
 	var out []string
 	for _, p := range t.Pending {
-		ids := ""
+		var ids strings.Builder
 		for _, id := range p.Entrants {
-			ids += string(id)
+			ids.WriteString(string(id))
 		}
-		out = append(out, strings.Join([]string{string(p.Kind), ids, p.Why}, " "))
+		out = append(out, strings.Join([]string{string(p.Kind), ids.String(), p.Why}, " "))
 	}
 	return out
 }

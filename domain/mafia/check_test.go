@@ -123,10 +123,10 @@ func TestChecksOfStagesAndSeats(t *testing.T) {
 		{"MF-3 an annulled game is none", func(c *cup) { c.void().play("bcdefghijk", ""); c.last().ReplayOf, c.last().Round = "g2", 2 }, ""},
 		{"MF-17 a replay of what stands", func(c *cup) { c.last().ReplayOf = "g1" }, "/games/1/replay_of MF-17 replay_of_void"},
 		{"MF-17 a replay of nothing", func(c *cup) { c.last().ReplayOf = "g7" }, "/games/1/replay_of FILE file.no_such_game"},
-		{"MF-10 somebody else protests", func(c *cup) { c.protest("g1", "k", "open") }, "/protests/0/by MF-10 protest_seat"},
-		{"MF-16 a stand-in protests", func(c *cup) { slot(c, 0, `{"stand_ins":[1],"seats":`+list(ten)+`}`); c.protest("g1", "a", "open") },
+		{"MF-10 somebody else protests", func(c *cup) { c.protest("k", "open") }, "/protests/0/by MF-10 protest_seat"},
+		{"MF-16 a stand-in protests", func(c *cup) { slot(c, 0, `{"stand_ins":[1],"seats":`+list(ten)+`}`); c.protest("a", "open") },
 			"/protests/0/by MF-16 protest_stand_in"},
-		{"MF-10 a late one is accepted", func(c *cup) { c.protest("g1", "a", "accepted"); c.Protests[0].Late = true }, "/protests/0/status MF-10 protest_late"},
+		{"MF-10 a late one is accepted", func(c *cup) { c.protest("a", "accepted"); c.Protests[0].Late = true }, "/protests/0/status MF-10 protest_late"},
 		{"a team", func(c *cup) { c.Entrants[0].Members = []domain.Member{{Name: "x"}} }, "/entrants/0/players FILE file.unknown_field"},
 	}
 	for _, tt := range tests {

@@ -198,8 +198,8 @@ func TestProvisional(t *testing.T) {
 		{"who has left needs no game", newCup(ten+"k-", 1).play(ten, red()), false, []string{"lot efghij prize"}},
 		{"who fills in needs no game", newCup(ten+"k?", 1).play(ten, red()), false, []string{"lot efghij prize"}},
 		{"MF-17 an annulled game is not open", newCup(ten, 1).play(ten, red()).void(), false, []string{"lot abcdefghij prize"}},
-		{"an open protest", newCup(ten, 1).play(ten, red()).protest("g1", "c", "open"), true, []string{"protest c g1"}},
-		{"a decided protest", newCup(ten, 1).play(ten, red()).protest("g1", "c", "rejected"), false, []string{"lot efghij prize"}},
+		{"an open protest", newCup(ten, 1).play(ten, red()).protest("c", "open"), true, []string{"protest c g1"}},
+		{"a decided protest", newCup(ten, 1).play(ten, red()).protest("c", "rejected"), false, []string{"lot efghij prize"}},
 		{"a share", func() *cup {
 			c := newCup(ten, 1).play(ten, red())
 			c.Shared = []domain.Share{{Table: "q", Entrants: split("jihgfe")}}
