@@ -33,6 +33,9 @@ func completeChat(ctx context.Context, tx Tx, e *envelope) (err error) {
 	if err == nil && e.migrate[0] != 0 {
 		e.Chat, err = tx.Migrate(ctx, e.migrate[0], e.migrate[1])
 	}
+	if err == nil && e.Member != nil && e.Member.CanWrite {
+		err = tx.RetryPosts(ctx, e.Chat.ID) // what could not be shown there
+	}
 	return err
 }
 
@@ -47,7 +50,10 @@ func completePerson(ctx context.Context, tx Tx, e *envelope) (err error) {
 		return nil
 	}
 	e.From.Reachable = *e.reachable
-	return tx.SetReachable(ctx, e.From.ID, e.From.Reachable)
+	if err = tx.SetReachable(ctx, e.From.ID, e.From.Reachable); err != nil || !e.From.Reachable {
+		return err
+	}
+	return tx.RetryPosts(ctx, e.Chat.ID) // what he could not be shown
 }
 
 func completeReply(ctx context.Context, tx Tx, e *envelope) (err error) {

@@ -296,6 +296,21 @@ func TestWhoCannotHaveAPrivatePostIsToldOf(t *testing.T) {
 		t.Errorf("told of %+v in %d", r.From, r.Tournament)
 	}
 	w.until("nothing waits", w.nothingWaits)
+	_, err := w.server.Start(w.gleb.ID, "")
+	w.check(err)
+	w.hears(w.gleb.ID, "протест") // he has it once he may be written to
+}
+
+func TestPostsComeWhenTheBotIsBackInTheGroup(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	b := w.start()
+	w.check(w.server.KickBot(w.group.ID, w.anya.ID))
+	w.tournament("таблица", "")
+	b.Courier.Wake()
+	w.until("it is given up", w.nothingWaits)
+	w.check(w.server.AddBot(w.group.ID, w.anya.ID, false))
+	w.hears(w.group.ID, "таблица")
 }
 
 func TestMessageToAnUpgradedGroupFindsIt(t *testing.T) {

@@ -48,8 +48,10 @@ type Tx interface {
 	NotePost(ctx context.Context, out OutgoingPost, telegram int64, message int) error
 	// GiveUp closes a message that can never be delivered, with the reason.
 	GiveUp(ctx context.Context, id int64, why string, at time.Time) error
-	// GiveUpPost stops trying the present body of a post, with the reason.
+	// GiveUpPost stops trying the present body of a post, with the reason; RetryPosts tries
+	// those of a chat again.
 	GiveUpPost(ctx context.Context, out OutgoingPost, why string) error
+	RetryPosts(ctx context.Context, chat domain.ChatID) error
 }
 
 // What waits to be sent is in the words of the domain; the names here are for short.

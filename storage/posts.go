@@ -71,3 +71,9 @@ func (tx *Tx) GiveUpPost(ctx context.Context, out domain.OutgoingPost, why strin
 	return tx.exec(ctx, "give up post", `UPDATE posts SET given_up_hash = ?, given_up_why = ?
 		WHERE tournament = ? AND kind = ? AND part = ?`, out.Hash, why, out.Tournament, out.Kind, out.Part)
 }
+
+// RetryPosts lets the posts of a chat wait again that were given up: the bot may write there now.
+func (tx *Tx) RetryPosts(ctx context.Context, chat domain.ChatID) error {
+	return tx.exec(ctx, "retry posts", `UPDATE posts SET given_up_hash = '', given_up_why = ''
+		WHERE chat = ? AND given_up_hash <> ''`, chat)
+}

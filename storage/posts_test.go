@@ -120,6 +120,28 @@ func TestAGivenUpBodyIsNotTriedUntilItIsAskedForAgain(t *testing.T) {
 	}
 }
 
+func TestGivenUpPostsOfAChatAreTriedAgain(t *testing.T) {
+	t.Parallel()
+	s := open(t)
+	chat, id := club(t, s)
+	show(t, s, standings(chat.ID, id, "1"))
+	out := waiting(t, s)[0]
+	retry := func(where domain.ChatID) {
+		write(t, s, func(ctx context.Context, tx *storage.Tx) error {
+			if err := tx.GiveUpPost(ctx, out, "kicked"); err != nil {
+				return err
+			}
+			return tx.RetryPosts(ctx, where)
+		})
+	}
+	if retry(chat.ID + 1); len(waiting(t, s)) != 0 {
+		t.Error("a post of another chat waits")
+	}
+	if retry(chat.ID); len(waiting(t, s)) != 1 {
+		t.Error("the post does not wait again")
+	}
+}
+
 func TestPostsWaitInTheOrderTheyWereFirstAskedFor(t *testing.T) {
 	t.Parallel()
 	s := open(t)
