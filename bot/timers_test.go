@@ -45,9 +45,12 @@ func TestG9_TimerWaitsForAPollThatBeganAfterIt(t *testing.T) {
 	w := newWorld(t)
 	w.setTimer("window", noon.Add(10*time.Minute))
 	w.start()
-	w.until("the bot polls", func() bool { return len(w.server.CallsOf("getUpdates")) > 0 })
-	// In time, and not delivered before the deadline has passed: the poll is cut off.
+	w.until("the bot polls", func() bool { return len(w.server.CallsOf("deleteWebhook")) > 0 })
+	time.Sleep(50 * time.Millisecond) // a poll of 50 seconds has begun
+	// In time, and not delivered before the deadline has passed: the polls that follow are cut off.
 	w.server.Inject(rehearsal.Fault{Method: "getUpdates", Kind: rehearsal.DropAnswer, Times: 2})
+	w.say(w.anya, w.anya.ID, "привет")
+	w.until("the poll has ended", func() bool { return len(w.hall.got(handlers.Typed)) == 1 })
 	w.say(w.anya, w.group.ID, "/protest 1")
 	w.clock.Advance(10 * time.Minute)
 	w.until("the window closes", func() bool { return len(w.hall.got(handlers.Due)) == 1 })

@@ -51,8 +51,6 @@ type match struct{ number, first, second string }
 // loser is the captain of the team that loses by score.
 func (m match) loser() string { return captains[min(m.first, m.second)] }
 
-func (m match) winner() string { return captains[max(m.first, m.second)] }
-
 var captains = map[string]string{"Коты": "Аня", "Псы": "Глеб", "Совы": "Ева", "Лисы": "Лев"}
 
 // publish publishes a round and reads its post.
