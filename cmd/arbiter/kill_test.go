@@ -76,6 +76,7 @@ type evening struct {
 	alive  chan struct{} // closed when it asked for updates
 	conns  int           // that are open
 	armed  int           // the call to kill at is so many away, 0 for no kill
+	steps  int           // with a kill
 	kills  int
 	again  int            // updates delivered again that were confirmed already
 	latest map[int64]sent // by chat, of this child
@@ -279,6 +280,9 @@ func (e *evening) settled() bool {
 func (e *evening) step(do func() error) {
 	e.t.Helper()
 	e.arm(e.at.nth)
+	if e.at.nth > 0 {
+		e.steps++
+	}
 	if e.at.nth > 0 && e.server.PendingFaults() == 0 {
 		e.server.Inject(rehearsal.Fault{Kind: rehearsal.Redeliver})
 	}

@@ -25,7 +25,7 @@ type outcome struct {
 	File    string   // the tournament file
 	Table   string   // the final table, of the file
 
-	kills, copies, again int
+	steps, kills, copies, again int
 }
 
 const rowsSQL = `SELECT printf('%s on %s by %s at %d until %d late %d: %s; %s %s %s by %d at %d of %s', id, game, entrant,
@@ -68,7 +68,8 @@ func newEvening(t *testing.T, at killPoint) *evening {
 func (e *evening) outcome() outcome {
 	e.t.Helper()
 	e.wantQuiet()
-	o := outcome{Shown: map[string][]string{"group": e.texts(e.club)}, File: e.exported(), kills: e.kills, copies: len(e.copies), again: e.again}
+	o := outcome{Shown: map[string][]string{"group": e.texts(e.club)}, File: e.exported(),
+		steps: e.steps, kills: e.kills, copies: len(e.copies), again: e.again}
 	for name, id := range e.people {
 		o.Shown[name] = e.texts(id)
 	}

@@ -15,20 +15,20 @@ func TestProtestsKilled(t *testing.T) {
 }
 
 func (e *evening) protests() {
+	var first, second []match
 	e.undisturbed(func() {
 		e.begin("Фёдор", "Лена", "Макс")
 		e.grant("/chief@arbiter_bot", "Фёдор")
+		first = e.publish("1")
 	})
-	e.rejectedAndCorrected(e.publish("1"))
-	second := e.publish("2")
-	e.withdrawnAndLate(second)
+	e.rejectedAndCorrected(first[0], first[1])
+	e.undisturbed(func() { second = e.publish("2") })
+	e.withdrawnAndLate(second[0], second[1])
 	third := e.publish("3") // protest 3 is open
 	e.byPanel()
 	e.reversed(third, match{"7", second[0].first, second[0].second})
 	e.pass(20 * time.Minute)
-	e.say("Ира", "/finish")
-	e.press("Ира", e.people["Ира"], "Да, закончить")
-	e.say("Ира", "/export")
+	e.undisturbed(e.finish)
 }
 
 // undisturbed plays without kills what another evening is killed in.
@@ -73,12 +73,12 @@ func (e *evening) result(judge string, m match, words int) {
 }
 
 // rejectedAndCorrected is a protest before the result, and one whose grounds follow.
-func (e *evening) rejectedAndCorrected(games []match) {
-	a, b := games[0], games[1]
+func (e *evening) rejectedAndCorrected(a, b match) {
 	e.say(b.loser(), "/protest "+b.number+" слово закрыли дважды")
-	e.say("Лена", "/over "+a.number)
-	e.result("Лена", a, 2)
-	e.result("Лена", b, 3)
+	e.undisturbed(func() {
+		e.result("Лена", a, 2)
+		e.result("Лена", b, 3)
+	})
 	e.pass(2 * time.Minute)
 	e.say("Фёдор", "/decide 1 reject по фотографии всё верно")
 	e.press("Фёдор", e.people["Фёдор"], "Решить так")
@@ -91,10 +91,11 @@ func (e *evening) rejectedAndCorrected(games []match) {
 }
 
 // withdrawnAndLate are protests on games of the chief judge and of another; one stays open.
-func (e *evening) withdrawnAndLate(games []match) {
-	c, d := games[0], games[1]
-	e.result("Фёдор", c, 2)
-	e.result("Лена", d, 5)
+func (e *evening) withdrawnAndLate(c, d match) {
+	e.undisturbed(func() {
+		e.result("Фёдор", c, 2)
+		e.result("Лена", d, 5)
+	})
 	e.pass(time.Minute)
 	e.group(c.loser(), "протест подсказали жестом", rehearsal.ReplyTo(e.newest("Тур 2")))
 	e.say(d.loser(), "/protest "+d.number+" время кончилось раньше")
@@ -115,9 +116,10 @@ func (e *evening) byPanel() {
 
 // reversed plays the last round and the replay; a protest of that round is accepted.
 func (e *evening) reversed(games []match, replay match) {
-	for _, m := range games {
-		e.result("Лена", m, 2)
-	}
+	e.undisturbed(func() {
+		e.result("Лена", games[0], 2)
+		e.result("Лена", games[1], 2)
+	})
 	e.result("Фёдор", replay, 3)
 	e.say(games[0].loser(), "/protest "+games[0].number+" чёрную не трогали")
 	e.press("Фёдор", e.people["Фёдор"], "Победа другой стороне")
