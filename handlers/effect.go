@@ -21,7 +21,7 @@ type effect struct {
 func (c *Call) effectOf(d domain.Delta) effect {
 	e := effect{tables: protest.EffectOf(c.regulation(), c.t, d), titled: c.manyTables()}
 	staged := slices.DeleteFunc(slices.Clone(e.tables), func(t protest.TableEffect) bool { return t.ID == finalTable })
-	if slices.ContainsFunc(staged, moves) {
+	if slices.ContainsFunc(staged, moves) || len(staged) > 0 && !slices.ContainsFunc(e.tables, moves) {
 		e.tables = staged
 	}
 	return e
