@@ -102,7 +102,7 @@ func (c *Call) newProtest(f filing, late bool, deadline time.Time) error {
 	if again {
 		key = reopenedLine
 	}
-	c.noteFixed(f.Game.ID, domain.T(key, "Number", f.Game.Number(), "Protest", p.Number(), "Team", nameOf(c.t)(p.By), "When", c.app.protestWhen(c.t, p), "Text", p.Text))
+	c.noteFixed(f.Game.ID, domain.T(key, "Number", f.Game.Number(), "Protest", p.Number(), "Team", nameOf(c.t)(p.By), "When", c.app.protestWhen(c.t, p), "Text", groundsText(p)))
 	if err := c.answerFiled(p, again); err != nil {
 		return err
 	}
@@ -119,7 +119,7 @@ func (c *Call) addGrounds(p domain.Protest, f filing) error {
 	}
 	p.Text = joinGrounds(p.Text, f.Text)
 	c.write(domain.Delta{Protests: []domain.Protest{p}})
-	c.noteFixed(p.Game, domain.T("journal.protest.more", "Number", f.Game.Number(), "Protest", p.Number(), "Text", f.Text))
+	c.noteFixed(p.Game, domain.T("journal.protest.more", "Number", f.Game.Number(), "Protest", p.Number(), "Text", domain.T("protest.grounds", "Text", f.Text)))
 	c.show(domain.T("protest.more.ok", "Protest", p.Number(), "When", c.app.protestWhen(c.t, p)), c.protestRows(p)...)
 	return nil
 }
