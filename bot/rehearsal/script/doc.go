@@ -54,6 +54,9 @@
 //     пауза: 3                              seconds for the audience; nothing in a test
 //     == Тур 1 ==                           a heading for the audience
 //
+// A step that begins with «разом » is taken together with the next one: what the bot
+// shows after all of them stands below the last.
+//
 // BUTTON is its whole text, or its beginning before an ellipsis: [ №1… ].
 // PART is any part of the text of a message; the newest that has it is meant.
 //

@@ -17,6 +17,9 @@ const maxLine = 64 << 10
 // maxFaults is how many faults of a transcript are reported together.
 const maxFaults = 20
 
+// together begins a step after which the next one follows at once.
+const together = "разом "
+
 var headingLine = regexp.MustCompile(`^==\s*(.+?)\s*==$`)
 
 // Parse reads a transcript. The error names every faulty line with its number.
@@ -90,11 +93,15 @@ func (p *parser) step(i int) int {
 		step.Expected = append(step.Expected, strings.TrimSpace(lines[next]))
 	}
 	step.to = next
-	action, err := p.script.action(lines[i], more)
+	line, along := strings.CutPrefix(lines[i], together)
+	action, err := p.script.action(line, more)
 	if err != nil {
 		p.fault(i, err)
 	}
-	step.Action = action
+	if along && len(step.Expected) > 0 {
+		p.fault(i, errors.New("what the bot shows stands below the last of the steps taken together"))
+	}
+	step.Action, step.Along = action, along
 	p.script.Steps = append(p.script.Steps, step)
 	return next
 }

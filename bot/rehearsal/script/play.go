@@ -55,7 +55,7 @@ type run struct {
 	people  map[string]int64
 	groups  map[string]int64 // by place
 	seen    view
-	queries []string // pressed in the present step
+	queries []string // pressed since the last look
 }
 
 // Run plays the script. People and groups of the cast that the server knows already
@@ -87,14 +87,15 @@ func (p *Player) step(ctx context.Context, r *run, step Step) ([]string, error) 
 			return nil, err
 		}
 	}
-	r.queries = nil
-	if err := p.take(ctx, r, step.Action); err != nil {
+	if err := p.take(ctx, r, step.Action); err != nil || step.Along {
 		return nil, err
 	}
 	if err := p.settle(ctx); err != nil {
 		return nil, err
 	}
-	return r.look(), nil
+	shown := r.look()
+	r.queries = nil
+	return shown, nil
 }
 
 // take does the action as soon as what it needs is there. An action that finds it

@@ -154,3 +154,18 @@ func TestPatientStepWaitsForItsButton(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestStepsTakenTogether(t *testing.T) {
+	t.Parallel()
+	block := "  бот @ Ира, ответ на «раз»:\n  | Вы сказали: раз\n  бот @ Ира, ответ на «два»:\n  | Вы сказали: два\n"
+	_, played, err := play(t, stage(t), short+"разом Ира @ бот: раз\nИра @ бот: два\n"+block)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if faults := script.Check(played); len(faults) > 0 {
+		t.Error(faults)
+	}
+	if _, err = script.Parse(strings.NewReader(short + "разом Ира @ бот: раз\n" + block)); err == nil {
+		t.Error("a block below a step that nobody waits for is read")
+	}
+}

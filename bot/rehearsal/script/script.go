@@ -47,8 +47,10 @@ const (
 
 // Step is one action with what the bot is expected to show after it.
 type Step struct {
-	Line     int    // of the file, from 1
-	Source   string // the line as written
+	Line   int    // of the file, from 1
+	Source string // the line as written
+	// Along tells that the next step follows at once: nobody waits for what the bot shows.
+	Along    bool
 	Action   Action
 	Expected []string // lines of the block without their indentation
 	// The block stands in the lines [from, to) of the source, counted from 0.
