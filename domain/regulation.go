@@ -99,6 +99,13 @@ type Round struct {
 	Lots []Lot
 }
 
+// Leaver is a Pairer that knows what becomes of written games when an entrant leaves.
+type Leaver interface {
+	// Left are the games without a result of the stage that is being played of which a side
+	// has left, with the results that gives (CN-6); they are not dated.
+	Left(t *Tournament) []Game
+}
+
 // Starter is a Pairer whose games may need a lot for the starting side (CN-13).
 type Starter interface {
 	// Start lays the lot start:GAME on the game.

@@ -35,6 +35,9 @@ func (r Rules) Advance(t *domain.Tournament) (domain.Advance, error) {
 // stillPlayed refuses while something can change who goes on (G-12).
 func (n numbering) stillPlayed() error {
 	round, err := n.round()
+	if err == nil && round.Extra {
+		return domain.Refuse(domain.Early, "codenames.advance.extra", "Count", len(round.Games))
+	}
 	if err == nil {
 		return domain.Refuse(domain.Early, "codenames.advance.round", "Count", len(round.Games))
 	}

@@ -43,6 +43,9 @@ func (Rules) FormatText(stages []domain.Stage) domain.Text {
 	if len(lines) == 1 {
 		return lines[0]
 	}
+	for i := range lines {
+		lines[i] = domain.T("codenames.format.stage", "Stage", lines[i])
+	}
 	return domain.T("codenames.format.stages", "Stages", lines)
 }
 

@@ -86,20 +86,21 @@ func (n numbering) protestText(p domain.Pending) domain.Text {
 func (n numbering) extraGames(round *domain.Round, group string, table domain.Table, p domain.Pending) {
 	set := slices.Clone(p.Entrants)
 	slices.SortFunc(set, func(a, b domain.EntrantID) int { return domain.CompareIDs(string(a), string(b)) })
-	series, pairs := n.extraPairs(group, set)
+	series, rounds := n.extraRounds(group, set)
+	pairs := rounds[0].Pairs
 	for _, pair := range pairs {
 		// Until the lot is drawn the sides stand in the order of their ids.
 		first, second := set[min(pair.First, pair.Second)], set[max(pair.First, pair.Second)]
 		slot := Slot{Group: group, First: first, Second: second, Extra: series}
-		g := n.add(round, slot, n.whyExtra(table, p, series))
+		g := n.add(round, slot, n.whyExtra(table, p, series, rounds))
 		n.addStart(round, g, slot)
 	}
 	round.Resting = append(round.Resting, idle(set, pairs)...)
 }
 
-// extraPairs is the next round of the set's series: the one begun goes on until all of
-// the set have met in it, then another one begins.
-func (n numbering) extraPairs(group string, set []domain.EntrantID) (series int, pairs []pairing.Pair) {
+// extraRounds are the rounds of the set's series still to play: the one begun goes on until
+// all of the set have met in it, then another one begins.
+func (n numbering) extraRounds(group string, set []domain.EntrantID) (series int, rounds []pairing.Round) {
 	met := map[pairing.Pair]int{}
 	for _, g := range n.t.Games {
 		slot := slotOf(g)
@@ -111,16 +112,18 @@ func (n numbering) extraPairs(group string, set []domain.EntrantID) (series int,
 		pair := pairing.Pair{First: min(a, b), Second: max(a, b)}
 		met[pair] = max(met[pair], slot.Extra)
 	}
-	table := pairing.Berger(len(set))
-	for _, round := range table {
+	for _, round := range pairing.Berger(len(set)) {
 		due := slices.DeleteFunc(round.Pairs, func(p pairing.Pair) bool {
 			return met[pairing.Pair{First: min(p.First, p.Second), Second: max(p.First, p.Second)}] == series
 		})
 		if len(due) > 0 && series > 0 {
-			return series, due
+			rounds = append(rounds, pairing.Round{Pairs: due})
 		}
 	}
-	return series + 1, pairing.Berger(len(set))[0].Pairs
+	if len(rounds) > 0 {
+		return series, rounds
+	}
+	return series + 1, pairing.Berger(len(set))
 }
 
 func idle(set []domain.EntrantID, pairs []pairing.Pair) []domain.EntrantID {
@@ -133,7 +136,8 @@ func idle(set []domain.EntrantID, pairs []pairing.Pair) []domain.EntrantID {
 	return resting
 }
 
-func (n numbering) whyExtra(table domain.Table, p domain.Pending, series int) domain.Text {
+// whyExtra says what the extra games are for, how many are to come and how long they take.
+func (n numbering) whyExtra(table domain.Table, p domain.Pending, series int, rounds []pairing.Round) domain.Text {
 	places := [2]int{}
 	for _, row := range table.Rows {
 		if slices.Contains(p.Entrants, row.Entrant) {
@@ -146,5 +150,17 @@ func (n numbering) whyExtra(table domain.Table, p domain.Pending, series int) do
 	default:
 		key = "codenames.why.extra.all"
 	}
-	return domain.T(key, "Teams", namesOf(n.t, p.Entrants), "From", places[0], "To", places[1], "Series", series)
+	return domain.T(key, "Teams", namesOf(n.t, p.Entrants), "From", places[0], "To", places[1], "Games", n.extraCount(series, rounds))
+}
+
+func (n numbering) extraCount(series int, rounds []pairing.Round) domain.Text {
+	games := 0
+	for _, r := range rounds {
+		games += len(r.Pairs)
+	}
+	text := domain.T("codenames.why.extra_games", "Count", games, "Minutes", len(rounds)*roundMinutes(n.t))
+	if series > 1 {
+		return domain.T("codenames.why.extra_again", "Games", text, "Series", series)
+	}
+	return text
 }

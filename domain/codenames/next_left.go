@@ -2,6 +2,15 @@ package codenames
 
 import "arbiter/domain"
 
+// Left are the games of the running stage that end because a side has left (CN-6).
+func (Rules) Left(t *domain.Tournament) []domain.Game {
+	stage, err := running(t)
+	if err != nil {
+		return nil
+	}
+	return newNumbering(t, stage, 0).settled()
+}
+
 // settled are the written games that nobody plays because a side has left, with their
 // results (CN-6). Without one, a game that the other side won so would turn into a defeat
 // of both when that side leaves too, after it has gone on.

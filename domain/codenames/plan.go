@@ -59,14 +59,19 @@ type day struct {
 
 func dayOf(p domain.PlanRequest) day {
 	t := &domain.Tournament{Head: domain.Head{Settings: p.Settings}}
-	slot, err := strconv.Atoi(setting(t, "round_minutes"))
-	if err != nil || slot < 1 {
-		slot = 30 // a value the settings would not have taken
-	}
 	return day{
-		teams: p.Entrants, tables: p.Tables, minutes: p.Minutes, slot: slot, toWins: p.ToWins,
+		teams: p.Entrants, tables: p.Tables, minutes: p.Minutes, slot: roundMinutes(t), toWins: p.ToWins,
 		third: setting(t, settingThird) == "true",
 	}
+}
+
+// roundMinutes is how long a game takes (CN-15).
+func roundMinutes(t *domain.Tournament) int {
+	minutes, err := strconv.Atoi(setting(t, "round_minutes"))
+	if err != nil || minutes < 1 {
+		return 30 // a value the settings would not have taken
+	}
+	return minutes
 }
 
 // proposal says all about an evening.
