@@ -24,7 +24,7 @@ func (c *club) rounds(id domain.TournamentID) {
 	c.t.Helper()
 	for range 10 {
 		c.playAll(id)
-		if refusal, _ := c.try(ira, private, typed("/next")); refusal != nil {
+		if refusal, rec := c.try(ira, private, typed("/next")); refusal != nil || !strings.Contains(heard(rec), "⚔") {
 			return
 		}
 		c.presses(ira, private, id, "next", "go")
@@ -56,7 +56,7 @@ func TestTheNextStageIsDrawnCN24(t *testing.T) {
 	}
 	rec := c.do(ira, private, pressed(handlers.Data(id, "draw", "go")))
 	said := heard(rec)
-	if !strings.Contains(said, "проходит дальше") || !strings.Contains(said, "этот этап последний") || !strings.Contains(said, "🎲 Следующий этап") {
+	if !strings.Contains(said, "выходит дальше") || !strings.Contains(said, "дальше не выходит") || !strings.Contains(said, "🎲 Следующий этап") {
 		t.Fatalf("who is told what: %s", said)
 	}
 	c.rounds(id)

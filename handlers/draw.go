@@ -76,5 +76,26 @@ func (c *Call) layDraw(l domain.Lot) error {
 	}
 	c.write(domain.Delta{Stages: []domain.Stage{stage}})
 	c.turn(domain.PhaseRunning)
-	return nil
+	c.announceGroups(stage, lotNumber(l))
+	return c.tell(l.By, domain.T("draw.laid", "Number", lotNumber(l)), func(to *Call) []domain.Button {
+		return row(to.button(domain.T("button.next"), "next", ""))
+	})
+}
+
+// announceGroups says who is in which group after the draw.
+func (c *Call) announceGroups(stage domain.Stage, lot int) {
+	var lines []domain.Text
+	for _, table := range c.regulation().Tables(c.after()) {
+		if !ofStage(table, stage.ID) {
+			continue
+		}
+		ids := make([]domain.EntrantID, len(table.Rows))
+		for i, r := range table.Rows {
+			ids[i] = r.Entrant
+		}
+		lines = append(lines, domain.T("draw.table", "Title", table.Title, "Teams", namesOf(c.t, ids)))
+	}
+	if len(lines) > 1 {
+		c.announce(domain.T("draw.tables", "Number", lot, "Lines", lines))
+	}
 }

@@ -19,7 +19,7 @@ func showGames(c *Call) error {
 	for i, g := range games {
 		lines[i] = c.app.gameLine(c.t, g)
 	}
-	c.show(domain.T("games", "Round", games[0].Round, "Lines", lines), c.backToMenu()...)
+	c.show(domain.T("games", "Title", c.app.roundName(c.t, games[0]), "Lines", lines), c.backToMenu()...)
 	return nil
 }
 

@@ -57,7 +57,8 @@ func sameLots(t *domain.Tournament, first domain.LotID) []domain.Lot {
 	}
 	var list []domain.Lot
 	for _, l := range t.Lots {
-		if l.At.Equal(head.At) && l.By == head.By && domain.CompareIDs(string(l.ID), string(first)) >= 0 {
+		same := l.At.Equal(head.At) && l.By == head.By && l.Salt == head.Salt && l.Abandoned == head.Abandoned
+		if same && domain.CompareIDs(string(l.ID), string(first)) >= 0 {
 			list = append(list, l)
 		}
 	}

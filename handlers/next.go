@@ -19,7 +19,7 @@ func next(c *Call) error {
 	}
 	round, err := p.Next(c.t)
 	if err != nil {
-		return err
+		return c.onward(p, err)
 	}
 	round = round.Spread(c.t.Tables)
 	switch {
@@ -36,10 +36,31 @@ func next(c *Call) error {
 	return nil
 }
 
+// onward answers /next when there is no round to publish: with the button to what comes
+// instead, the draw of the next stage or the end, when nothing keeps it.
+func (c *Call) onward(p domain.Pairer, err error) error {
+	refusal, ok := domain.AsRefusal(err)
+	if !ok || c.t.Phase != domain.PhaseRunning {
+		return err
+	}
+	if a, ok := p.(domain.Advancer); ok {
+		if _, no := a.Advance(c.t); no == nil {
+			c.show(refusal.Text, append([][]domain.Button{row(c.button(domain.T("button.draw"), "draw", ""))}, c.backToMenu()...)...)
+			return nil
+		}
+	}
+	missing, no := c.missing()
+	if no != nil || len(missing) > 0 {
+		return err
+	}
+	c.show(refusal.Text, append([][]domain.Button{row(c.button(domain.T("button.finish"), "finish", ""))}, c.backToMenu()...)...)
+	return nil
+}
+
 func (c *Call) previewRound(round domain.Round) error {
 	lines := make([]domain.Text, len(round.Games))
 	for i, g := range round.Games {
-		lines[i] = domain.T("next.line", "Table", g.Table, "Number", g.Number(), "Game", c.app.gameText(c.t, g))
+		lines[i] = c.app.gameLine(c.t, g)
 		if i > 0 && round.Wave(i) > round.Wave(i-1) {
 			lines[i] = domain.T("next.wave", "Wave", round.Wave(i), "Line", lines[i])
 		}
@@ -48,9 +69,14 @@ func (c *Call) previewRound(round domain.Round) error {
 	if len(round.Lots) > 0 {
 		label = domain.T("button.draw.go")
 	}
-	c.show(domain.T("next.preview", "Title", c.app.roundTitle(c.t, round), "Lines", lines, "Resting", c.restingText(round.Resting), "Why", round.Why),
+	c.show(domain.T("next.preview", "Title", c.app.roundTitle(c.t, round), "Lines", lines, "Resting", c.restingText(round.Resting), "Why", c.reasons(round)),
 		append([][]domain.Button{row(c.button(label, "next", "go"))}, c.backToMenu()...)...)
 	return nil
+}
+
+// reasons are those of the pairings; games of one tie have one.
+func (c *Call) reasons(round domain.Round) []domain.Text {
+	return slices.CompactFunc(slices.Clone(round.Why), func(a, b domain.Text) bool { return c.plain(a) == c.plain(b) })
 }
 
 // roundTitle names a round: by its number, in a bracket by how near the final is.
@@ -63,6 +89,15 @@ func (a *App) roundTitle(t *domain.Tournament, round domain.Round) domain.Text {
 		return domain.T("round.extra")
 	}
 	return domain.T("round.title", "Number", round.Number, "Of", round.Of)
+}
+
+// roundShort is roundTitle without how many rounds there are.
+func (a *App) roundShort(t *domain.Tournament, round domain.Round) domain.Text {
+	title := a.roundTitle(t, round)
+	if title.Key == "round.title" {
+		return domain.T("round.short", "Number", round.Number)
+	}
+	return title
 }
 
 func (c *Call) restingText(ids []domain.EntrantID) domain.Text {
@@ -80,7 +115,22 @@ func (c *Call) publish(round domain.Round) error {
 		last.Game = max(last.Game, round.Games[i].Number())
 	}
 	c.write(domain.Delta{Last: &last, Games: c.recorded(slices.Concat(round.Settled, round.Games))})
-	return c.tellRound(c.after(), round.Games, round.Resting)
+	c.announceMore(round)
+	return c.tellRound(c.after(), round)
+}
+
+// announceMore says games that come into the post of a round that is published already: an
+// edit tells nobody of the next games of a series (CN-14).
+func (c *Call) announceMore(round domain.Round) {
+	more := slices.ContainsFunc(c.t.Games, func(g domain.Game) bool { return g.Stage == round.Stage && g.Round == round.Number })
+	if !more {
+		return
+	}
+	lines := make([]domain.Text, len(round.Games))
+	for i, g := range round.Games {
+		lines[i] = c.app.gameLine(c.after(), g)
+	}
+	c.announce(domain.T("next.more", "Title", c.app.roundTitle(c.t, round), "Lines", lines))
 }
 
 // plannedFor is when a wave of a round begins: each takes the minutes of a round (CN-15).
@@ -88,14 +138,20 @@ func (c *Call) plannedFor(wave int) time.Time {
 	return seconds(c.At).Add(time.Duration(wave-1) * c.app.roundLength(c.t))
 }
 
-// recorded dates the results that come with a round: of games that a side has left (CN-6).
+// recorded dates the results of games that a side has left (CN-6): the game ends with it,
+// and its window opens (G-8).
 func (c *Call) recorded(games []domain.Game) []domain.Game {
 	for i, g := range games {
-		if g.Protocol != nil && g.Protocol.At.IsZero() {
-			p := *g.Protocol
-			p.At = seconds(c.At)
-			games[i].Protocol = &p
+		if g.Protocol == nil || !g.Protocol.At.IsZero() {
+			continue
 		}
+		p := *g.Protocol
+		p.At = seconds(c.At)
+		games[i].Protocol = &p
+		if g.Ended.IsZero() {
+			games[i].Ended = p.At
+		}
+		c.timeWindow(games[i], c.app.deadline(c.t, games[i]))
 	}
 	return games
 }

@@ -34,11 +34,23 @@ func (p poster) lotPost(lots []domain.Lot) []domain.Post {
 		state = "drawn"
 	}
 	for i, l := range lots {
-		lines[i] = domain.T("post.lot."+state+".line", "Number", lotNumber(l), "Purpose", p.purpose(l), "Commitment", l.Commitment,
-			"Secret", l.Secret, "Order", namesOf(p.t, l.Order))
+		starts := ""
+		if len(l.Order) > 0 {
+			starts = nameOf(p.t)(l.Order[0])
+		}
+		lines[i] = domain.T(lineKey(state, l), "Number", lotNumber(l), "Purpose", p.purpose(l), "Commitment", l.Commitment,
+			"Secret", l.Secret, "Order", namesOf(p.t, l.Order), "First", starts)
 	}
 	text := domain.T("post.lot."+state, "Number", lotNumber(first), "Lines", lines, "Salt", saltText(first.Salt), "Reason", first.Abandoned)
 	return p.post(postLot, string(first.ID), p.html(text), p.lotButtons(state, first)...)
+}
+
+// lineKey: of a lot for the starting side the first of the order is what matters.
+func lineKey(state string, l domain.Lot) string {
+	if state == "drawn" && l.Purpose != purposeDraw && !isCut(l) {
+		return "post.lot.drawn.start"
+	}
+	return "post.lot." + state + ".line"
 }
 
 func (p poster) lotButtons(state string, first domain.Lot) [][]domain.Button {

@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"slices"
 	"time"
 
 	"arbiter/domain"
@@ -31,7 +32,7 @@ func (p poster) roundPost(games []domain.Game) ([]domain.Post, error) {
 		}
 		lines[i] = line
 	}
-	text := domain.T("post.round", "Title", p.roundName(games[0]), "At", games[0].Planned.Truncate(time.Minute).In(p.t.Location()), "Lines", lines,
+	text := domain.T("post.round", "Title", p.app.roundName(p.t, games[0]), "At", games[0].Planned.Truncate(time.Minute).In(p.t.Location()), "Lines", lines,
 		"Resting", p.restingText(p.resting(games)), "Untold", p.untold(games), "Name", p.t.Name)
 	return p.post(postRound, roundPart(games[0]), p.html(text), append(p.protestLink(), p.link(domain.T("button.menu"), "help", ""))), nil
 }
@@ -56,18 +57,28 @@ func (p poster) pairingLine(g domain.Game) (domain.Text, error) {
 	return domain.T("post.round.judge", "Line", line, "Judge", name), err
 }
 
-func (p poster) roundName(g domain.Game) domain.Text {
-	of := 0
-	if pairer, err := p.pairer(); err == nil {
-		stage, _ := p.t.Stage(g.Stage)
-		of = pairer.Rounds(p.t, stage)
-	}
-	return p.app.roundTitle(p.t, domain.Round{Stage: g.Stage, Number: g.Round, Of: of, Extra: g.Round > of})
+// roundName is the title of a published round, by one of its games.
+func (a *App) roundName(t *domain.Tournament, g domain.Game) domain.Text {
+	return a.roundTitle(t, a.roundOf(t, g))
 }
 
-// resting are the active teams without a game in the round; of extra games nobody rests.
+// roundOf is a published round as far as its title says, by one of its games.
+func (a *App) roundOf(t *domain.Tournament, g domain.Game) domain.Round {
+	of := 0
+	r, _ := a.regulation(t.Regulation)
+	if pairer, ok := r.(domain.Pairer); ok {
+		stage, _ := t.Stage(g.Stage)
+		of = pairer.Rounds(t, stage)
+	}
+	return domain.Round{Stage: g.Stage, Number: g.Round, Of: of, Extra: g.Round > of}
+}
+
+// resting are the teams of the stage without a game in the round who were there when it
+// was published. In extra games and after the first round of a bracket nobody rests.
 func (p poster) resting(games []domain.Game) []domain.EntrantID {
-	if title := p.roundName(games[0]); title.Key == "round.extra" {
+	stage, _ := p.t.Stage(games[0].Stage)
+	_, bracket := p.app.bracket(p.t, stage)
+	if title := p.app.roundName(p.t, games[0]); title.Key == "round.extra" || bracket && games[0].Round > 1 {
 		return nil
 	}
 	playing := map[domain.EntrantID]bool{}
@@ -76,9 +87,10 @@ func (p poster) resting(games []domain.Game) []domain.EntrantID {
 			playing[id] = true
 		}
 	}
+	field := p.entrantsOf(p.t, stage.ID)
 	var ids []domain.EntrantID
 	for _, e := range p.t.Active() {
-		if !playing[e.ID] {
+		if !playing[e.ID] && slices.Contains(field, e.ID) && !e.Entered.After(games[0].Planned) {
 			ids = append(ids, e.ID)
 		}
 	}

@@ -8,7 +8,8 @@ import (
 )
 
 // tablePosts are the standings: one post a complete round, of which only the newest is
-// kept up to date, and the final post.
+// kept up to date, and the final post. A stage has posts of its own: what was said of the
+// one before it stays.
 func (p poster) tablePosts() []domain.Post {
 	if !slices.ContainsFunc(p.t.Games, domain.Game.Played) {
 		return nil
@@ -16,10 +17,24 @@ func (p poster) tablePosts() []domain.Post {
 	html := strings.Join(p.app.standings(p.t, p.lang, p.now), "\n\n")
 	rows := row(p.link(domain.T("button.why"), "why", ""), p.link(domain.T("button.games"), "games", ""))
 	rows = append(rows, p.protestLink()...)
-	posts := p.post(postStandings, "r"+itoa(p.t.Last.Round), html, rows)
+	posts := p.post(postStandings, p.standingsPart(), html, rows)
 	if p.t.Phase == domain.PhaseFinished {
 		text := domain.T("post.final", "Title", p.title(), "Podium", podium(p.regulation(), p.t))
 		posts = append(posts, p.post(postFinal, "", p.html(text), rows)...)
 	}
 	return posts
+}
+
+func (p poster) standingsPart() string {
+	part := "r" + itoa(p.t.Last.Round)
+	pairer, err := p.pairer()
+	if err != nil {
+		return part
+	}
+	for i, s := range slices.Backward(p.t.Stages) {
+		if i > 0 && pairer.Drawn(s) {
+			return part + "/" + string(s.ID)
+		}
+	}
+	return part
 }

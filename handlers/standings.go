@@ -85,10 +85,27 @@ func (c *Call) earlierStages() [][]domain.Button {
 			continue
 		}
 		if drawn++; drawn > 1 {
-			buttons = append(buttons, c.plainButton(c.plain(c.stageText(s)), "table", string(s.ID)))
+			buttons = append(buttons, c.plainButton(c.plain(c.tablesText(s)), "table", string(s.ID)))
 		}
 	}
 	return grid(1, buttons)
+}
+
+// tablesText names the tables of a stage shortly, of many groups the first and the last.
+func (c *Call) tablesText(s domain.Stage) domain.Text {
+	var titles []domain.Text
+	for _, table := range c.regulation().Tables(c.t) {
+		if ofStage(table, s.ID) {
+			titles = append(titles, table.Title)
+		}
+	}
+	switch len(titles) {
+	case 0:
+		return c.stageText(s)
+	case 1:
+		return titles[0]
+	}
+	return domain.T("table.groups", "First", titles[0], "Last", titles[len(titles)-1])
 }
 
 func (c *Call) stageText(s domain.Stage) domain.Text {

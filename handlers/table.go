@@ -37,7 +37,7 @@ func showTable(c *Call) error {
 func (a *App) tableHTML(t *domain.Tournament, table domain.Table, lang string, now time.Time) string {
 	rows := view.Table(a.texts, lang, table, nameOf(t), tableWidth)
 	parts := []string{
-		a.texts.HTML(lang, domain.T("table.title", "Title", table.Title, "After", a.after(t, table))),
+		a.texts.HTML(lang, a.tableTitle(t, table)),
 		"<pre>" + html.EscapeString(strings.Join(rows, "\n")) + "</pre>",
 	}
 	for _, line := range a.pendingLines(t, table, now) {
@@ -46,15 +46,35 @@ func (a *App) tableHTML(t *domain.Tournament, table domain.Table, lang string, n
 	return strings.Join(parts, "\n")
 }
 
-// after says how far the table is: after round 3, or that it is not settled yet.
+// tableTitle says whose table it is and how far it is; the final one has ended when settled.
+func (a *App) tableTitle(t *domain.Tournament, table domain.Table) domain.Text {
+	after := a.after(t, table)
+	if table.ID == finalTable && after.Key == "table.settled" {
+		return domain.T("table.final", "Title", table.Title)
+	}
+	return domain.T("table.title", "Title", table.Title, "After", after)
+}
+
+// after says how far the table is: settled, after round 3, or that round 4 is played.
 func (a *App) after(t *domain.Tournament, table domain.Table) domain.Text {
-	switch rounds := a.completeRounds(t); {
+	all, complete := rounds(t), a.completeRounds(t)
+	switch {
 	case !table.Provisional && len(table.Pending) == 0:
 		return domain.T("table.settled")
-	case rounds > 0:
-		return domain.T("table.after", "Count", rounds)
+	case complete < len(all) && slices.ContainsFunc(all[complete], domain.Game.Played):
+		return a.upTo(t, all[complete][0], domain.T("table.during", "Number", all[complete][0].Round))
+	case complete > 0:
+		return a.upTo(t, all[complete-1][0], domain.T("table.after", "Count", complete))
 	}
 	return domain.T("table.start")
+}
+
+// upTo is the text for a round of the stage; extra games count in no table but their own (CN-9).
+func (a *App) upTo(t *domain.Tournament, g domain.Game, usual domain.Text) domain.Text {
+	if a.roundOf(t, g).Extra {
+		return domain.T("table.extra")
+	}
+	return usual
 }
 
 // completeRounds is how many rounds, from the first, have all their results.

@@ -129,6 +129,9 @@ func (c *Call) whyGame(number string) error {
 	if g.Why.Key == "" {
 		key = "why.game.unknown" // a game of an imported file
 	}
+	if isBye(c.regulation().Sides(g)) {
+		key = "why.bye"
+	}
 	c.show(domain.T(key, "Number", g.Number(), "Game", c.app.gameText(c.t, g), "Round", g.Round, "Table", g.Table, "Why", g.Why), c.backToMenu()...)
 	return nil
 }

@@ -86,13 +86,43 @@ func (c *Call) leaveEarly(e domain.Entrant) error {
 	return nil
 }
 
-// leaveRunning marks the team: by its mark the tables count every game without a result
-// as lost 0:1, the one in progress included (CN-6).
+// leaveRunning marks the team, and records the games in progress as lost 0:1; by its mark
+// the tables count those still to come so (CN-6).
 func (c *Call) leaveRunning(e domain.Entrant) error {
 	e.Withdrawn = true
 	c.write(domain.Delta{Entrants: []domain.Entrant{e}})
+	games := c.gamesLeft()
+	c.write(domain.Delta{Games: games})
 	c.note("", domain.T("journal.withdraw", "Team", e.Name))
 	c.announce(domain.T("withdraw.post", "Team", e.Name))
+	if err := c.tellLeft(games); err != nil {
+		return err
+	}
+	if e.Captain != c.From.ID {
+		if err := c.tell(e.Captain, domain.T("withdraw.done", "Team", e.Name)); err != nil {
+			return err
+		}
+	}
 	c.show(domain.T("withdraw.done", "Team", e.Name), row(c.button(domain.T("button.undo"), "undo", "")))
+	return nil
+}
+
+// gamesLeft are the games in progress that end because a side has left.
+func (c *Call) gamesLeft() []domain.Game {
+	l, ok := c.regulation().(domain.Leaver)
+	if !ok {
+		return nil
+	}
+	return c.recorded(l.Left(c.after()))
+}
+
+// tellLeft tells who stays in these games that there is nothing to play.
+func (c *Call) tellLeft(games []domain.Game) error {
+	now := c.after()
+	for _, g := range games {
+		if err := c.tellSides(now, g, c.app.roundShort(now, c.app.roundOf(now, g))); err != nil {
+			return err
+		}
+	}
 	return nil
 }
