@@ -42,7 +42,7 @@ func (c *Call) which(cmd *command) error {
 	}
 	switch len(list) {
 	case 0:
-		return domain.Refuse(domain.Missing, c.noneHere())
+		return c.noneHere()
 	case 1:
 		c.settle(list[0])
 		return c.stillOpen(cmd)
@@ -57,11 +57,19 @@ func (c *Call) stillOpen(cmd *command) error {
 	return nil
 }
 
-func (c *Call) noneHere() string {
+// noneHere says why no tournament is meant. In private the person's last one may be over.
+func (c *Call) noneHere() error {
 	if c.Chat.Kind == domain.Group {
-		return "none.group"
+		return domain.Refuse(domain.Missing, "none.group")
 	}
-	return "none.private"
+	all, err := c.here()
+	switch {
+	case err != nil:
+		return err
+	case len(all) == 0:
+		return domain.Refuse(domain.Missing, "none.private")
+	}
+	return domain.Refuse(domain.Closed, "finished", "Name", all[0].Name)
 }
 
 // candidates are the tournaments the command can be meant for.

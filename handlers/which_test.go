@@ -158,6 +158,7 @@ func TestAFinishedTournamentIsMeantOnlyForLookingG16(t *testing.T) {
 	}
 	c.refusedWith("none.group", ira, group, typed("/judges"))
 	c.refusedWith("finished", ira, group, typed("/judges #кубок"))
+	c.refusedWith("finished", anya, private, typed("/protest 1 знак")) // and not "you are in no tournament"
 	second := c.found(group, "Кубок")
 	if tag := c.cup(second).Tag; tag != "кубок" {
 		t.Errorf("the tag of the next one: %s", tag)
