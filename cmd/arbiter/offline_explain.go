@@ -65,7 +65,7 @@ func tableOf(tables []domain.Table, a, b domain.EntrantID) (domain.Table, bool) 
 		return domain.Table{}, false
 	}
 	last := both[len(both)-1]
-	if len(both) > 1 && byStagePlace(last, a, b) {
+	if len(both) > 1 && (byStagePlace(last, a, b) || goesOn(last, a, b)) {
 		return both[len(both)-2], true
 	}
 	return last, true
@@ -76,6 +76,13 @@ func byStagePlace(t domain.Table, a, b domain.EntrantID) bool {
 	_, one := t.Rows[row(t, a)].Values["stage_place"]
 	_, two := t.Rows[row(t, b)].Values["stage_place"]
 	return one && two
+}
+
+// goesOn tells whether the table is to change with stages that are not played yet, while
+// both stand by the table of the stage that they are in.
+func goesOn(t domain.Table, a, b domain.EntrantID) bool {
+	one, two := t.Rows[row(t, a)].Values["stage"], t.Rows[row(t, b)].Values["stage"]
+	return t.Provisional && one != "" && one == two
 }
 
 func row(t domain.Table, id domain.EntrantID) int {

@@ -84,6 +84,23 @@ func TestOfflineGolden(t *testing.T) {
 		"protests_next":        "next -lang ru protests.json",
 		"protests_next_en":     "next -lang en protests.json",
 		"verify":               "verify lots.json",
+		"mafia_cup":            "standings mafia_cup.json",
+		"mafia_cup_txt":        "standings -format text -lang ru mafia_cup.json",
+		"mafia_cup_en":         "standings -format text -lang en mafia_cup.json",
+		"mafia_cup_check":      "check mafia_cup.json",
+		"mafia_cup_verify":     "verify mafia_cup.json",
+		"mafia_day1":           "standings -format text -lang ru mafia_day1.json",
+		"mafia_day2":           "standings -format text -lang ru mafia_day2.json",
+		"mafia_day2_json":      "standings -lang en mafia_day2.json",
+		"mafia_faults":         "check mafia_faults.json",
+		"mafia_faults_ru":      "check -lang ru mafia_faults.json",
+		"mafia_explain":        "explain mafia_cup.json Опал Ежевика",
+		"mafia_explain_prize":  "explain mafia_cup.json p17 p3",
+		"mafia_explain_cut":    "explain -lang en mafia_day1.json p2 p25",
+		"mafia_explain_points": "explain mafia_cup.json СК+ Магнит",
+		"mafia_explain_out":    "explain -lang en mafia_cup.json Гамма Барс",
+		"mafia_explain_stage":  "explain mafia_cup.json 4 17",
+		"mafia_masons":         "check masons.json",
 		"swiss":                "swiss swiss.trf",
 		"swiss_faults":         "swiss swiss_faults.trf",
 		"swiss_unplayable":     "swiss swiss_unplayable.trf",
@@ -184,10 +201,20 @@ func TestOfflineCallsThatAreNone(t *testing.T) {
 // G-2: the bytes do not depend on the order of entrants and games in the file.
 func TestOfflineSameBytesWhateverTheOrder(t *testing.T) {
 	t.Parallel()
-	data, err := os.ReadFile(filepath.Join(inputs, "groups.json"))
-	if err != nil {
-		t.Fatal(err)
+	for _, name := range []string{"groups.json", "mafia_cup.json", "mafia_day2.json"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			data, err := os.ReadFile(filepath.Join(inputs, name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			sameBytes(t, data)
+		})
 	}
+}
+
+func sameBytes(t *testing.T, data []byte) {
+	t.Helper()
 	want, _, _ := call(t, string(data), "standings", "-")
 	chance := rand.New(rand.NewPCG(7, 7))
 	for range 20 {
@@ -217,7 +244,7 @@ func TestOfflineExplainsAnyPair(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"groups.json", "ties.json", "ai2025.json"} {
+	for _, name := range []string{"groups.json", "ties.json", "ai2025.json", "mafia_cup.json", "mafia_day2.json"} {
 		tournament, faults, err := read(filepath.Join(inputs, name), nil)
 		if err != nil || len(faults) > 0 {
 			t.Fatal(err, faults)

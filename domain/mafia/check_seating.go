@@ -34,7 +34,7 @@ func (c *checker) seating() {
 			}
 			own := sitting{stage: game.stage, player: id}
 			games[own]++
-			if most := c.stages[game.stage].Games; most > 0 && games[own] > most {
+			if most := c.stages[game.stage].Games; most > 0 && games[own] == most+1 { // named once
 				c.fault("MF-3", at, "mafia.fault.too_many_games", "ID", string(id), "Max", most)
 			}
 		}

@@ -22,10 +22,12 @@ func (b *book) final(stages []stageTable) domain.Table {
 		Rows: tiers(stages), Pending: []domain.Pending{},
 		Provisional: !b.isLast(last.stage) || slices.ContainsFunc(stages, func(s stageTable) bool { return s.Provisional }),
 	}
-	if b.isLast(last.stage) {
-		t.Pending = append(t.Pending, last.Pending...)
+	for _, p := range last.Pending {
+		early := t.Provisional && p.Kind == domain.PendingLot // a cut is no matter of this table
+		if !early && !b.leftShared(finalID, p) {
+			t.Pending = append(t.Pending, p)
+		}
 	}
-	t.Pending = slices.DeleteFunc(t.Pending, func(p domain.Pending) bool { return b.leftShared(finalID, p) })
 	return t
 }
 
