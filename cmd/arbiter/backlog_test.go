@@ -144,6 +144,33 @@ func TestG9_WindowWaitsForAPollThatBeganAfterIt(t *testing.T) {
 	}
 }
 
+func TestG9_KilledWhileAProtestInTimeIsTaken(t *testing.T) {
+	t.Parallel()
+	for _, at := range killPoints() {
+		if !at.polls {
+			continue // what is said later has nothing to do with the clock
+		}
+		at.nth = 1
+		t.Run(at.name, func(t *testing.T) {
+			t.Parallel()
+			e, first, _, deadline := contestable(t, rehearsal.WithSupergroup())
+			e.aim(at)
+			e.step(func() error {
+				e.clock.Set(deadline)
+				e.writes(first.loser(), e.people[first.loser()], "/protest "+first.number+" слово закрыли дважды")
+				e.clock.Advance(time.Second)
+				e.setClock(e.clock.Now())
+				return nil
+			})
+			e.wantWindows("g1 protest", "g2 final")
+			if kills, _ := e.state(); kills != 1 {
+				t.Errorf("%d kills", kills)
+			}
+			e.wantQuiet()
+		})
+	}
+}
+
 func TestG9_ProtestsAroundAnUpgradeOfTheChat(t *testing.T) {
 	t.Parallel()
 	e, first, second, deadline := contestable(t)
