@@ -97,6 +97,8 @@ var built = map[string]string{
 	"setting.game_judge_votes":        flagTexts,
 	"setting.don_wakes_first":         flagTexts,
 	"mafia.protest.":                  "clause",
+	"mafia.field.":                    "winner don mafia sheriff first_killed best_move bonus fouls disqualified awarded",
+	"mafia.result.":                   "red black awarded.red awarded.black",
 	"mafia.why.":                      "above level shared lot.decides pending.lot",
 	"mafia.why.clause.":               mafiaCriteria + " lot",
 	"mafia.why.stage.":                rungs,

@@ -92,7 +92,7 @@ func TestAnyTableIsWhole(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := anyCup(t)
 		for _, table := range (mafia.Rules{}).Tables(&c.Tournament) {
-			whole(t, table)
+			isWhole(t, table)
 			for i, a := range table.Rows {
 				for _, b := range table.Rows[i+1:] {
 					sentences, err := rank.Explain("mafia", table, a.Entrant, b.Entrant, func(id domain.EntrantID) string { return string(id) })
@@ -108,7 +108,7 @@ func TestAnyTableIsWhole(t *testing.T) {
 	})
 }
 
-func whole(t *rapid.T, table domain.Table) {
+func isWhole(t *rapid.T, table domain.Table) {
 	seen := map[domain.EntrantID]bool{}
 	for i := 0; i < len(table.Rows); {
 		place := table.Rows[i].Place
@@ -186,8 +186,8 @@ func TestAnyFileIsChecked(t *testing.T) {
 		slot(c, 0, object("table", "judge", "seats", "stand_ins"))
 		c.play(ten, red())
 		if len((mafia.Rules{}).Check(&c.Tournament)) == 0 {
-			whole := (mafia.Rules{}).Canonical(&c.Tournament)
-			if faults := (mafia.Rules{}).Check(whole); len(faults) > 0 {
+			canonical := (mafia.Rules{}).Canonical(&c.Tournament)
+			if faults := (mafia.Rules{}).Check(canonical); len(faults) > 0 {
 				t.Fatalf("the canonical spelling has faults: %v", faults)
 			}
 		}

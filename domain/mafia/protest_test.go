@@ -92,11 +92,11 @@ func TestOutcomesAreBounds(t *testing.T) {
 	}
 	outcomes := (mafia.Rules{}).Outcomes(nil, domain.Game{})
 	most, least := points(string(outcomes[1])), points(string(outcomes[0]))
-	real := []string{
+	possible := []string{
 		red(), black(), red(`"disqualified":[5,6]`), black(`"first_killed":5`, `"best_move":[1,2,3]`, `"bonus":{"5":"0.5","1":"0.5"}`),
 		red(`"first_killed":5`, `"best_move":[1,2,3]`, `"bonus":{"5":"0.5","6":"0.5"}`), black(`"bonus":{"1":"0.5"}`, `"disqualified":[4]`),
 	}
-	for _, body := range real {
+	for _, body := range possible {
 		for id, p := range points(body) {
 			if p > most[id] || p < least[id] {
 				t.Errorf("%s has %s of %s, the bounds are %s and %s", id, p, body, least[id], most[id])

@@ -73,8 +73,13 @@ func checkText(t interface {
 		}
 	}
 	for _, arg := range text.Args {
-		if inner, ok := arg.(domain.Text); ok {
+		switch inner := arg.(type) {
+		case domain.Text:
 			checkText(t, inner)
+		case []domain.Text:
+			for _, one := range inner {
+				checkText(t, one)
+			}
 		}
 	}
 }

@@ -1,0 +1,201 @@
+package mafia
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/domain"
+)
+
+// Read reads the lines that a judge types after the number of the game, in any order and in
+// Russian or English: "победа красные", "дон 4", "мафия 2 9", "доп 7 0,4; 1 0,3" ... The
+// answer is the body of a protocol; what was not typed is left out, and Missing names it.
+// Fouls that were not typed are those recorded by /foul. It refuses what cannot be read, and
+// what breaks MF-15, each with its place.
+func (Rules) Read(t *domain.Tournament, g domain.Game, typed string) (json.RawMessage, error) {
+	r := reading{g: g, seen: map[field][]string{}}
+	if err := r.split(words(typed)); err != nil {
+		return nil, err
+	}
+	p, err := r.protocol()
+	if err != nil {
+		return nil, err
+	}
+	if _, given := r.seen[fieldFouls]; !given {
+		p.Fouls = recordedFouls(t, g)
+	}
+	body := asJSON(p.tidy())
+	if lines := faultLines(body); len(lines) > 0 {
+		return nil, r.refuse("mafia.read.faults", "Lines", lines)
+	}
+	return body, nil
+}
+
+// Missing are the parts that a protocol must have and has not, in the order of the file.
+func (Rules) Missing(body json.RawMessage) []string {
+	p := decoded[Protocol](body)
+	var out []string
+	for _, part := range []struct {
+		field
+		has bool
+	}{{fieldDon, p.Don > 0}, {fieldMafia, len(p.Mafia) > 0}, {fieldSheriff, p.Sheriff > 0}, {fieldWinner, p.played()}} {
+		if !part.has {
+			out = append(out, string(part.field))
+		}
+	}
+	return out
+}
+
+// reading is what was typed on its way to a protocol.
+type reading struct {
+	g    domain.Game
+	seen map[field][]string // the words after each keyword
+}
+
+func (r reading) refuse(key string, pairs ...any) error {
+	return domain.Refuse(domain.Invalid, key, append(pairs, "Game", label(r.g))...)
+}
+
+// split gives every word to the part whose keyword stands before it. After a victory "мафия"
+// is the side, elsewhere the part.
+func (r reading) split(words []string) error {
+	if len(words) == 0 {
+		return r.refuse("mafia.read.empty")
+	}
+	current := field("")
+	for _, word := range words {
+		keyword, isKeyword := keywords[word]
+		_, isSide := sides[word]
+		if current == fieldWinner && len(r.seen[fieldWinner]) == 0 && isSide {
+			isKeyword = false
+		}
+		_, twice := r.seen[keyword]
+		switch {
+		case isKeyword && twice:
+			return r.refuse("mafia.read.twice", "Typed", word)
+		case isKeyword:
+			current, r.seen[keyword] = keyword, []string{}
+		case current == "":
+			return r.refuse("mafia.read.unknown", "Typed", word)
+		default:
+			r.seen[current] = append(r.seen[current], word)
+		}
+	}
+	return nil
+}
+
+// protocol reads the words of all parts.
+func (r reading) protocol() (Protocol, error) {
+	var p Protocol
+	var err error
+	read := func(f field, take func([]string) bool) {
+		given, ok := r.seen[f]
+		if ok && err == nil && !take(given) {
+			err = r.refuse("mafia.read.part", "Part", domain.T("mafia.field."+string(f)), "Typed", strings.Join(given, " "))
+		}
+	}
+	read(fieldWinner, func(given []string) bool {
+		p.Winner = sides[strings.Join(given, " ")]
+		return p.Winner != ""
+	})
+	read(fieldDon, one(&p.Don))
+	read(fieldMafia, several(&p.Mafia))
+	read(fieldSheriff, one(&p.Sheriff))
+	read(fieldFirstKilled, oneOrNobody(&p.FirstKilled))
+	read(fieldBestMove, several(&p.BestMove))
+	read(fieldDisqualified, several(&p.Disqualified))
+	read(fieldBonus, func(given []string) bool { return byPairs(given, &p.Bonus, readDecimal) })
+	read(fieldFouls, func(given []string) bool { return byPairs(given, &p.Fouls, strconv.Atoi) })
+	read(fieldAwarded, func(given []string) bool {
+		p.Awarded = true
+		return len(given) == 0
+	})
+	return p, err
+}
+
+func one(to *int) func([]string) bool {
+	return func(given []string) bool {
+		var seats []int
+		ok := several(&seats)(given) && len(seats) == 1
+		if ok {
+			*to = seats[0]
+		}
+		return ok
+	}
+}
+
+func oneOrNobody(to *int) func([]string) bool {
+	return func(given []string) bool { return isNobody(given) || one(to)(given) }
+}
+
+// several reads seat numbers parted by blanks or commas.
+func several(to *[]int) func([]string) bool {
+	return func(given []string) bool {
+		if isNobody(given) {
+			return true
+		}
+		for _, word := range strings.FieldsFunc(strings.Join(given, " "), func(r rune) bool { return r == ' ' || r == ',' }) {
+			seat, err := strconv.Atoi(word)
+			if err != nil || seat < 1 {
+				return false
+			}
+			*to = append(*to, seat)
+		}
+		return len(*to) > 0
+	}
+}
+
+func isNobody(given []string) bool { return len(given) == 1 && slices.Contains(nobodyWords, given[0]) }
+
+// byPairs reads "7 0,4, 1 0,3": a seat and what it has, in turn.
+func byPairs[M ~map[int]V, V any](given []string, to *M, read func(string) (V, error)) bool {
+	if isNobody(given) {
+		return true
+	}
+	*to = M{}
+	for i := 0; i+1 < len(given); i += 2 {
+		seat, err := strconv.Atoi(given[i])
+		value, errValue := read(given[i+1])
+		if _, twice := (*to)[seat]; err != nil || errValue != nil || twice || seat < 1 {
+			return false
+		}
+		(*to)[seat] = value
+	}
+	return len(given) > 0 && len(given)%2 == 0
+}
+
+// readDecimal reads points with a point or a comma.
+func readDecimal(word string) (domain.Points, error) {
+	return domain.ParsePoints(strings.Replace(word, ",", ".", 1)) //nolint:wrapcheck // only whether it can be read matters
+}
+
+// recordedFouls are those given by /foul (G-19), nil when there are none.
+func recordedFouls(t *domain.Tournament, g domain.Game) Fouls {
+	var fouls Fouls
+	slot := slotOf(g)
+	for _, in := range t.Incidents {
+		if seat := slot.seatOfIncident(in); in.Game == g.ID && in.Sanction == "foul" && seat > 0 {
+			if fouls == nil {
+				fouls = Fouls{}
+			}
+			fouls[seat]++
+		}
+	}
+	return fouls
+}
+
+// faultLines say what a protocol breaks, a line each with the part it is in.
+func faultLines(body json.RawMessage) []domain.Text {
+	c := &checker{named: map[string]bool{}}
+	c.protocol("", body)
+	var lines []domain.Text
+	for _, f := range c.faults {
+		part, _, _ := strings.Cut(strings.TrimPrefix(f.Pointer, "/"), "/")
+		if f.Text.Key != "file.missing" { // what is not typed yet is asked for
+			lines = append(lines, domain.T("mafia.read.fault", "Part", domain.T("mafia.field."+part), "Fault", f.Text))
+		}
+	}
+	return lines
+}
