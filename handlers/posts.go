@@ -33,7 +33,10 @@ func (c *Call) posts(t *domain.Tournament, lang string) ([]domain.Post, error) {
 	view := *c
 	view.t, view.lang = t, lang
 	view.change = domain.Change{}
-	p := poster{Call: &view, t: t, before: c.t, lang: lang, now: c.At}
+	p := poster{Call: &view, t: t, before: t, lang: lang, now: c.At}
+	if c.t != nil && c.t.ID == t.ID {
+		p.before = c.t
+	}
 	posts := p.entryPosts()
 	posts = append(posts, p.lotPosts()...)
 	rounds, err := p.roundPosts()
