@@ -17,17 +17,11 @@ func (c *Call) say(t domain.Text, rows ...[]domain.Button) {
 // sayHTML is say for text that is rendered already; long text becomes several
 // messages, the buttons stand under the last.
 func (c *Call) sayHTML(html string, rows ...[]domain.Button) {
-	pages := split(html)
-	for i, page := range pages {
-		m := domain.Message{Kind: domain.Say, Chat: c.Chat.ID, Thread: c.Thread, Body: domain.Body{HTML: page}}
-		if i == 0 && c.Chat.Kind == domain.Group && c.Kind == Typed {
-			m.ReplyTo = c.Message
-		}
-		if i == len(pages)-1 {
-			m.Keyboard = rows
-		}
-		c.send(m)
+	m := domain.Message{Kind: domain.Say, Chat: c.Chat.ID, Thread: c.Thread}
+	if c.Chat.Kind == domain.Group && c.Kind == Typed {
+		m.ReplyTo = c.Message
 	}
+	c.sendPages(m, html, rows)
 }
 
 // show answers a press by changing the message that was pressed, and everything else
@@ -75,12 +69,26 @@ func (c *Call) tell(person domain.PersonID, t domain.Text, rows ...func(*Call) [
 	if err != nil || to == nil {
 		return err
 	}
-	m := domain.Message{Kind: domain.Say, Chat: to.Chat.ID, Person: person, Body: domain.Body{HTML: to.html(t)}}
+	var keyboard domain.Keyboard
 	for _, row := range rows {
-		m.Keyboard = append(m.Keyboard, row(to))
+		keyboard = append(keyboard, row(to))
 	}
-	c.send(m)
+	c.sendPages(domain.Message{Kind: domain.Say, Chat: to.Chat.ID, Person: person}, to.html(t), keyboard)
 	return nil
+}
+
+// sendPages sends rendered text; long text, such as the grounds of a protest, becomes
+// several messages, the buttons stand under the last.
+func (c *Call) sendPages(m domain.Message, html string, keyboard domain.Keyboard) {
+	pages := split(html)
+	for i, page := range pages {
+		m.HTML = page
+		if i == len(pages)-1 {
+			m.Keyboard = keyboard
+		}
+		c.send(m)
+		m.ReplyTo = 0
+	}
 }
 
 // to is the call as the person would have made it in private: for the language and
@@ -105,8 +113,7 @@ func (c *Call) to(person domain.PersonID) (*Call, error) {
 
 // announce says something in the tournament's group.
 func (c *Call) announce(t domain.Text, rows ...[]domain.Button) {
-	c.send(domain.Message{Kind: domain.Say, Chat: c.t.Chat, Thread: c.t.Thread,
-		Body: domain.Body{HTML: c.app.texts.HTML(c.groupLang(), t), Keyboard: rows}})
+	c.sendPages(domain.Message{Kind: domain.Say, Chat: c.t.Chat, Thread: c.t.Thread}, c.app.texts.HTML(c.groupLang(), t), rows)
 }
 
 // thenDo names what follows when Telegram has taken the last answer: its date may be

@@ -1,6 +1,10 @@
 package handlers
 
-import "arbiter/domain"
+import (
+	"html"
+
+	"arbiter/domain"
+)
 
 // outcome is what one decision would change.
 type outcome struct {
@@ -29,9 +33,25 @@ func (c *Call) outcomes(p domain.Protest) ([]outcome, error) {
 	return list, nil
 }
 
+// mostGrounds is how much of a message the grounds take on a decider's card, which is one
+// message; the public card has them whole.
+const mostGrounds = 2000
+
+// shortened are the grounds as far as they fit on a decider's card.
+func shortened(grounds string) string {
+	size := 0
+	for i, r := range grounds {
+		if size += units(html.EscapeString(string(r))); size > mostGrounds {
+			return grounds[:i] + "…"
+		}
+	}
+	return grounds
+}
+
 // cardText is a protest as its deciders see it: as everybody does, and what each decision
 // would change.
 func (c *Call) cardText(p domain.Protest, list []outcome) (domain.Text, error) {
+	p.Text = shortened(p.Text)
 	card, err := c.protestCard(p)
 	if err != nil || len(list) == 0 {
 		return card, err
