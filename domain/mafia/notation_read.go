@@ -2,7 +2,6 @@ package mafia
 
 import (
 	"encoding/json"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -113,89 +112,4 @@ func (r reading) protocol() (Protocol, error) {
 		return len(given) == 0
 	})
 	return p, err
-}
-
-func one(to *int) func([]string) bool {
-	return func(given []string) bool {
-		var seats []int
-		ok := several(&seats)(given) && len(seats) == 1
-		if ok {
-			*to = seats[0]
-		}
-		return ok
-	}
-}
-
-func oneOrNobody(to *int) func([]string) bool {
-	return func(given []string) bool { return isNobody(given) || one(to)(given) }
-}
-
-// several reads seat numbers parted by blanks or commas.
-func several(to *[]int) func([]string) bool {
-	return func(given []string) bool {
-		if isNobody(given) {
-			return true
-		}
-		for _, word := range strings.FieldsFunc(strings.Join(given, " "), func(r rune) bool { return r == ' ' || r == ',' }) {
-			seat, err := strconv.Atoi(word)
-			if err != nil || seat < 1 {
-				return false
-			}
-			*to = append(*to, seat)
-		}
-		return len(*to) > 0
-	}
-}
-
-func isNobody(given []string) bool { return len(given) == 1 && slices.Contains(nobodyWords, given[0]) }
-
-// byPairs reads "7 0,4, 1 0,3": a seat and what it has, in turn.
-func byPairs[M ~map[int]V, V any](given []string, to *M, read func(string) (V, error)) bool {
-	if isNobody(given) {
-		return true
-	}
-	*to = M{}
-	for i := 0; i+1 < len(given); i += 2 {
-		seat, err := strconv.Atoi(given[i])
-		value, errValue := read(given[i+1])
-		if _, twice := (*to)[seat]; err != nil || errValue != nil || twice || seat < 1 {
-			return false
-		}
-		(*to)[seat] = value
-	}
-	return len(given) > 0 && len(given)%2 == 0
-}
-
-// readDecimal reads points with a point or a comma.
-func readDecimal(word string) (domain.Points, error) {
-	return domain.ParsePoints(strings.Replace(word, ",", ".", 1)) //nolint:wrapcheck // only whether it can be read matters
-}
-
-// recordedFouls are those given by /foul (G-19), nil when there are none.
-func recordedFouls(t *domain.Tournament, g domain.Game) Fouls {
-	var fouls Fouls
-	slot := slotOf(g)
-	for _, in := range t.Incidents {
-		if seat := slot.seatOfIncident(in); in.Game == g.ID && in.Sanction == "foul" && seat > 0 {
-			if fouls == nil {
-				fouls = Fouls{}
-			}
-			fouls[seat]++
-		}
-	}
-	return fouls
-}
-
-// faultLines say what a protocol breaks, a line each with the part it is in.
-func faultLines(body json.RawMessage) []domain.Text {
-	c := &checker{named: map[string]bool{}}
-	c.protocol("", body)
-	var lines []domain.Text
-	for _, f := range c.faults {
-		part, _, _ := strings.Cut(strings.TrimPrefix(f.Pointer, "/"), "/")
-		if f.Text.Key != "file.missing" { // what is not typed yet is asked for
-			lines = append(lines, domain.T("mafia.read.fault", "Part", domain.T("mafia.field."+part), "Fault", f.Text))
-		}
-	}
-	return lines
 }
