@@ -5,6 +5,7 @@ type Table struct {
 	ID          string // "rr", "g/A", "final"
 	Title       Text
 	Provisional bool // a game is missing or under protest
+	Players     bool // rows are players, not teams
 	Columns     []string
 	Rows        []Row
 	Cut         int // how many go on; 0: no cut

@@ -69,10 +69,10 @@ func (c *checker) note(faults ...domain.Fault) {
 	}
 }
 
-// entrant checks that a player is no team.
+// entrant checks that a player is no team: nobody stands in his list but himself.
 func (c *checker) entrant(i int, e domain.Entrant) {
-	if e.Members != nil {
-		c.fault(strict.Rule, strict.Join("/entrants", i, "players"), "file.unknown_field", "Field", "players")
+	if len(e.Members) > 1 {
+		c.fault(strict.Rule, strict.Join("/entrants", i, "players"), "mafia.fault.team")
 	}
 }
 

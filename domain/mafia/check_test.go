@@ -127,7 +127,8 @@ func TestChecksOfStagesAndSeats(t *testing.T) {
 		{"MF-16 a stand-in protests", func(c *cup) { slot(c, 0, `{"stand_ins":[1],"seats":`+list(ten)+`}`); c.protest("a", "open") },
 			"/protests/0/by MF-16 protest_stand_in"},
 		{"MF-10 a late one is accepted", func(c *cup) { c.protest("a", "accepted"); c.Protests[0].Late = true }, "/protests/0/status MF-10 protest_late"},
-		{"a team", func(c *cup) { c.Entrants[0].Members = []domain.Member{{Name: "x"}} }, "/entrants/0/players FILE file.unknown_field"},
+		{"a team", func(c *cup) { c.Entrants[0].Members = []domain.Member{{Name: "a"}, {Name: "x"}} }, "/entrants/0/players FILE team"},
+		{"himself in his list", func(c *cup) { c.Entrants[0].Members = []domain.Member{{Name: "a"}} }, ""},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

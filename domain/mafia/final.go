@@ -18,7 +18,7 @@ const critStage = "stage"
 func (b *book) final(stages []stageTable) domain.Table {
 	last := stages[len(stages)-1]
 	t := domain.Table{
-		ID: finalID, Title: domain.T("mafia.table.final"), Columns: append([]string{critStage}, columns()...),
+		ID: finalID, Title: domain.T("mafia.table.final"), Players: true, Columns: append([]string{critStage}, columns()...),
 		Rows: tiers(stages), Pending: []domain.Pending{},
 		Provisional: !b.isLast(last.stage) || slices.ContainsFunc(stages, func(s stageTable) bool { return s.Provisional }),
 	}

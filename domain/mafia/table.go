@@ -36,7 +36,7 @@ type stageTable struct {
 
 func (b *book) stageTable(stage int) domain.Table {
 	t := domain.Table{
-		ID: string(b.stages[stage].id), Title: b.title(stage), Columns: columns(),
+		ID: string(b.stages[stage].id), Title: b.title(stage), Players: true, Columns: columns(),
 		Cut: b.stages[stage].Advance, Rows: b.rows(stage), Pending: []domain.Pending{},
 	}
 	t.Pending = append(t.Pending, b.pendingGames(stage)...)

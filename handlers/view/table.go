@@ -16,7 +16,11 @@ const leastName = 6
 // Table lays a table out in monospace lines at most width columns wide: place, name,
 // the criteria people read, a line under the cut. Names are shortened before numbers are.
 func Table(c *text.Catalogue, lang string, t domain.Table, name func(domain.EntrantID) string, width int) []string {
-	g := grid{width: width, head: []string{"", c.Text(lang, domain.T("view.entrant"))}}
+	entrant := domain.T("view.entrant")
+	if t.Players {
+		entrant = domain.T("view.player")
+	}
+	g := grid{width: width, head: []string{"", c.Text(lang, entrant)}}
 	columns := shownColumns(t)
 	for _, column := range columns {
 		g.head = append(g.head, c.Text(lang, domain.T("view.column."+column)))
