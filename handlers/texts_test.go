@@ -98,6 +98,8 @@ var built = map[string]string{
 	"setting.don_wakes_first":         flagTexts,
 	"mafia.protest.":                  "clause",
 	"mafia.field.":                    "winner don mafia sheriff first_killed best_move bonus fouls disqualified awarded",
+	"mafia.rules":                     " .stages .points .places .vote .night .fouls .protests",
+	"mafia.rules.title.":              "stages points places vote night fouls protests",
 	"mafia.result.":                   "red black awarded.red awarded.black",
 	"mafia.why.":                      "above level shared lot.decides pending.lot",
 	"mafia.why.clause.":               mafiaCriteria + " lot",

@@ -41,6 +41,14 @@ func tiers(stages []stageTable) []domain.Row {
 		}
 		rows = append(rows, renumbered(tier, len(rows), s.stage)...)
 	}
+	if len(stages) > 1 {
+		explainTiers(rows)
+	}
+	return rows
+}
+
+// explainTiers puts the stage of a player before his steps.
+func explainTiers(rows []domain.Row) {
 	among := make([]domain.EntrantID, len(rows))
 	for i, r := range rows {
 		among[i] = r.Entrant
@@ -49,7 +57,6 @@ func tiers(stages []stageTable) []domain.Row {
 		reached := domain.Step{Criterion: critStage, Among: among, Value: r.Values[critStage]}
 		rows[i].Steps = append([]domain.Step{reached}, r.Steps...)
 	}
-	return rows
 }
 
 // renumbered are the rows of a tier with places from after those above. Who came further

@@ -3,6 +3,8 @@ package mafia
 import (
 	"embed"
 	"io/fs"
+
+	"arbiter/domain"
 )
 
 //go:embed texts
@@ -10,3 +12,26 @@ var texts embed.FS
 
 // Texts are the catalogue files of the regulation.
 func (Rules) Texts() fs.FS { return texts }
+
+// FullText is the regulation as the club wrote it, or our English translation of it.
+func (Rules) FullText(lang string) string {
+	name := "texts/regulation.ru.txt"
+	if lang == "en" {
+		name = "texts/regulation.en.txt"
+	}
+	whole, err := texts.ReadFile(name)
+	if err != nil {
+		return "" // the file is part of the program: a test holds that it is there
+	}
+	return string(whole)
+}
+
+// RuleSections are the sections of the regulation in its order. The text of a section
+// has the key "mafia.rules." and its value.
+func (Rules) RuleSections() []domain.Choice {
+	var sections []domain.Choice
+	for _, value := range []string{"stages", "points", "places", "vote", "night", "fouls", "protests"} {
+		sections = append(sections, domain.Choice{Value: value, Label: domain.T("mafia.rules.title." + value)})
+	}
+	return sections
+}

@@ -17,8 +17,8 @@ import (
 var catalogue = sync.OnceValues(func() (map[string]map[string]string, error) {
 	all := map[string]map[string]string{"ru": {}, "en": {}}
 	texts := (mafia.Rules{}).Texts()
-	err := fs.WalkDir(texts, ".", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
+	err := fs.WalkDir(texts, ".", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".toml") {
 			return err
 		}
 		data, err := fs.ReadFile(texts, path)
@@ -96,6 +96,32 @@ func TestTextsAreCompleteInBothLanguages(t *testing.T) {
 	for key, words := range all["ru"] {
 		if strings.Contains(words, "!") || all["en"][key] == "" {
 			t.Errorf("%q shouts, or has no English", key)
+		}
+	}
+}
+
+func TestRegulationInShortAndInFull(t *testing.T) {
+	t.Parallel()
+	rules := mafia.Rules{}
+	checkText(t, domain.T("mafia.rules"))
+	for _, section := range rules.RuleSections() {
+		checkText(t, section.Label)
+		checkText(t, domain.T("mafia.rules."+section.Value))
+	}
+	for lang, clauses := range map[string][]string{
+		"ru": {"11.1.5. Убитый в первую ночь шериф также имеет право", "10.2. Если три \"ночи\" подряд"},
+		"en": {"11.1.5. A Sheriff killed in the first night", "10.2. If the black players miss three nights running"},
+	} {
+		for _, clause := range clauses {
+			if !strings.Contains(rules.FullText(lang), clause) {
+				t.Errorf("the regulation in %s lacks %q", lang, clause)
+			}
+		}
+	}
+	// Every numbered clause of the Russian text stands in the English one.
+	for _, number := range regexp.MustCompile(`(?m)^\d+(\.\d+)+\.`).FindAllString(rules.FullText("ru"), -1) {
+		if !strings.Contains(rules.FullText("en"), "\n"+number+" ") {
+			t.Errorf("clause %s is not translated", number)
 		}
 	}
 }
