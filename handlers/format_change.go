@@ -65,7 +65,11 @@ func (c *Call) sameFormat(p domain.Pairer, old, wanted []domain.Stage) bool {
 // are not taken back.
 func (c *Call) contestedFrom(stages []domain.Stage) bool {
 	ids := stageIDs(stages)
-	of := func(id domain.GameID) bool { g, ok := c.t.Game(id); return ok && slices.Contains(ids, g.Stage) }
+	return c.onRecord(func(id domain.GameID) bool { g, ok := c.t.Game(id); return ok && slices.Contains(ids, g.Stage) })
+}
+
+// onRecord tells whether there is a protest, decided or not, or an incident on one of the games.
+func (c *Call) onRecord(of func(domain.GameID) bool) bool {
 	return slices.ContainsFunc(c.t.Protests, func(p domain.Protest) bool { return of(p.Game) }) ||
 		slices.ContainsFunc(c.t.Incidents, func(i domain.Incident) bool { return of(i.Game) })
 }

@@ -2,6 +2,7 @@ package handlers
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -51,6 +52,8 @@ func (c *Call) undoable(entry *domain.Entry) error {
 		return domain.Refuse(domain.Closed, "undo.drawn", "What", entry.What)
 	case !stands:
 		return domain.Refuse(domain.Closed, "undo.overtaken", "What", entry.What)
+	case c.onRecord(func(id domain.GameID) bool { return slices.Contains(entry.Undo.DropGames, id) }):
+		return domain.Refuse(domain.Closed, "undo.record", "What", entry.What)
 	}
 	return c.notFinal(entry)
 }
