@@ -1,6 +1,8 @@
 package codenames
 
 import (
+	"slices"
+
 	"arbiter/domain"
 	"arbiter/domain/strict"
 )
@@ -99,11 +101,19 @@ func (w walk) wrong(to spot, id domain.EntrantID) (key string, pairs []any) {
 // outBefore is the match before a round that the team did not win.
 func (w walk) outBefore(round int, id domain.EntrantID) (at spot, out bool) {
 	for r := 1; r < round; r++ {
-		if at = w.path(id, r); w.isOut(at, id) {
+		if at = w.path(id, r); w.isOut(at, id) && !w.overturned(at) {
 			return at, true
 		}
 	}
 	return at, false
+}
+
+// overturned tells whether a protest has changed the match: the round that was published
+// after it stands (G-12).
+func (w walk) overturned(at spot) bool {
+	return slices.ContainsFunc(w.series[at].games, func(r record) bool {
+		return slices.ContainsFunc(w.t.ProtestsOn(r.ID), func(p domain.Protest) bool { return p.Status == domain.ProtestAccepted })
+	})
 }
 
 // wrongThird: only who lost a semifinal plays for place 3. A semifinal that is open again
@@ -111,7 +121,8 @@ func (w walk) outBefore(round int, id domain.EntrantID) (at spot, out bool) {
 func (w walk) wrongThird(to spot, id domain.EntrantID) (key string, pairs []any) {
 	semi := w.series[w.path(id, to.round-1)]
 	_, early := w.outBefore(to.round-1, id)
-	if early || !semi.has(id) || (semi.decided && semi.winner == id) {
+	won := semi.decided && semi.winner == id && !w.overturned(semi.spot)
+	if early || !semi.has(id) || won {
 		return "codenames.fault.third", nil
 	}
 	return "", nil

@@ -14,6 +14,10 @@ import (
 // written "round match first second winner": "1 1 s1 s4 s1"; winner "-" is both gone, "?"
 // is not played, "!" is void.
 func knockoutOf(n, toWins int, left string, games ...string) *knockout {
+	return newBook(knockoutCup(n, toWins, left, games...)).newKnockout(0)
+}
+
+func knockoutCup(n, toWins int, left string, games ...string) *domain.Tournament {
 	t := &domain.Tournament{}
 	for _, id := range seedsOf(n) {
 		gone := strings.Contains(left, string(id)+"-")
@@ -23,7 +27,7 @@ func knockoutOf(n, toWins int, left string, games ...string) *knockout {
 	for i, line := range games {
 		t.Games = append(t.Games, knockoutGame(i+1, strings.Fields(line)))
 	}
-	return newBook(t).newKnockout(0)
+	return t
 }
 
 func knockoutGame(number int, w []string) domain.Game {
