@@ -115,12 +115,19 @@ func (k *knockout) reached() map[domain.EntrantID]int {
 				out[x.id] = k.field(s.round)
 			}
 		}
-		if s.winner != "" {
+		if s.winner != "" && k.goesOn(s) {
 			out[s.winner] = k.field(s.round + 1)
 		}
 	}
 	k.reachedThird(out)
 	return out
+}
+
+// goesOn tells whether the winner of a match plays on: one by a later correction, with the
+// next round published for the other, does not (G-12).
+func (k *knockout) goesOn(s *series) bool {
+	next := k.series[s.next()]
+	return next == nil || len(next.games) == 0 || next.names(s.winner)
 }
 
 // reachedThird parts the losers of the semifinals.

@@ -74,3 +74,21 @@ func TestMisplacedRoundsInTheFileG12(t *testing.T) {
 		t.Errorf("after the exchange: %v", faults)
 	}
 }
+
+// CN-25, G-12: where a published final stands against a corrected semifinal, the final and
+// the third-place game give the places.
+func TestPlacesOfAFinalThatStandsG12(t *testing.T) {
+	t.Parallel()
+	cup := knockoutCup(4, 1, "", "1 1 s1 s4 s4", "1 2 s2 s3 s2", "2 0 s3 s4 s3", "2 1 s1 s2 s1")
+	tables := Rules{}.Tables(cup)
+	var places []string
+	for _, row := range tables[len(tables)-1].Rows {
+		places = append(places, string(row.Entrant))
+		if row.Place[0] != row.Place[1] {
+			t.Errorf("%s shares %v", row.Entrant, row.Place)
+		}
+	}
+	if diff := cmp.Diff([]string{"s1", "s2", "s3", "s4"}, places); diff != "" {
+		t.Error(diff)
+	}
+}
