@@ -34,8 +34,7 @@ func (c *Call) advance(p domain.Advancer) error {
 	if err := c.layStage(a); err != nil {
 		return err
 	}
-	c.show(domain.T("advance.ok", "Stage", c.stageText(a.Stage)),
-		row(c.button(domain.T("button.next"), "next", ""), c.button(domain.T("button.undo"), "undo", "")))
+	c.show(domain.T("advance.ok", "Stage", c.stageText(a.Stage)), row(c.button(domain.T("button.next"), "next", "")))
 	return nil
 }
 
@@ -58,7 +57,7 @@ func (c *Call) levelLines(lots []domain.Lot) []domain.Text {
 // layStage writes the drawn stage and tells who goes on and who does not (G-18).
 func (c *Call) layStage(a domain.Advance) error {
 	c.write(domain.Delta{Stages: []domain.Stage{a.Stage}, Games: c.recorded(slices.Clone(a.Settled))})
-	c.note("", domain.T("journal.advance", "Stage", c.stageText(a.Stage)))
+	c.noteFixed("", domain.T("journal.advance", "Stage", c.stageText(a.Stage)))
 	c.announce(domain.T("advance.post", "Stage", c.stageText(a.Stage), "Why", a.Why), row(c.link(domain.T("button.why"), "why", "")))
 	return c.tellCut(a.Stage)
 }

@@ -105,6 +105,9 @@ func (c *Call) forget() {
 func (c *Call) finish() error {
 	if c.t != nil {
 		c.change.Tournament, c.change.Version = c.t.ID, c.t.Version
+		if err := c.offerExchanges(); err != nil {
+			return err
+		}
 		c.journal()
 		if err := c.nameUndo(); err != nil {
 			return err

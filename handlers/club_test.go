@@ -7,6 +7,7 @@ import (
 	"io"
 	"log/slog"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -322,12 +323,16 @@ func (c *club) drawn(id domain.TournamentID) {
 	}
 }
 
-// answersLot answers the post of the newest lot.
+// answersLot answers the post of the first lot that is open, else of the newest.
 func (c *club) answersLot(id domain.TournamentID, from domain.Person, text string) {
 	c.t.Helper()
 	lots := c.cup(id).Lots
+	i := slices.IndexFunc(lots, func(l domain.Lot) bool { return len(l.Order) == 0 && l.Abandoned == "" })
+	if i < 0 {
+		i = len(lots) - 1
+	}
 	r := typed(text)
-	r.Reply = &handlers.Reply{FromBot: true, Post: domain.PostKey{Tournament: id, Kind: "lot", Part: string(lots[len(lots)-1].ID)}}
+	r.Reply = &handlers.Reply{FromBot: true, Post: domain.PostKey{Tournament: id, Kind: "lot", Part: string(lots[i].ID)}}
 	c.do(from, group, r)
 }
 

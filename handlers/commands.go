@@ -38,6 +38,7 @@ var (
 	organisers = []domain.Role{domain.Organiser}
 	judges     = []domain.Role{domain.Judge}
 	deciders   = []domain.Role{domain.Judge, domain.Organiser}
+	rulers     = []domain.Role{domain.Chief, domain.Organiser}
 	captains   = []domain.Role{domain.Captain, domain.Deputy}
 	// protestReaders see the list of protests.
 	protestReaders = []domain.Role{domain.Judge, domain.Organiser}
@@ -97,6 +98,8 @@ func commands() []*command {
 		{name: "lot", needs: openTournament, by: organisers, do: lot},
 		{name: "next", needs: openTournament, by: organisers, menu: everywhere, do: next},
 		{name: "share", needs: openTournament, by: organisers, menu: everywhere, do: share},
+		{name: "exchange", needs: openTournament, by: organisers, do: exchange},
+		{name: "stands", needs: openTournament, by: rulers, do: stands},
 		{name: "finish", needs: openTournament, by: organisers, menu: everywhere, do: finish},
 
 		{name: "undo", words: []string{"отменить", "undo"}, needs: openTournament, menu: everywhere, do: undo},

@@ -11,7 +11,7 @@ import (
 // kept up to date, and the final post. A stage has posts of its own: what was said of the
 // one before it stays.
 func (p poster) tablePosts() []domain.Post {
-	if !slices.ContainsFunc(p.t.Games, domain.Game.Played) {
+	if !slices.ContainsFunc(p.t.Games, domain.Game.Played) && !slices.ContainsFunc(p.t.Stages, p.isBracket) {
 		return nil
 	}
 	html := strings.Join(p.app.standings(p.t, p.lang, p.now), "\n\n")
@@ -23,6 +23,12 @@ func (p poster) tablePosts() []domain.Post {
 		posts = append(posts, p.post(postFinal, "", p.html(text), rows)...)
 	}
 	return posts
+}
+
+// isBracket tells whether the stage is a drawn knockout: who meets whom is news at once.
+func (p poster) isBracket(s domain.Stage) bool {
+	_, ok := p.app.bracket(p.t, s)
+	return ok
 }
 
 func (p poster) standingsPart() string {

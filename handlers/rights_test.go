@@ -88,6 +88,8 @@ draw go                       : +   +   -   -   -   -   -   -   .   -
 lot drop l1                   : +   +   -   -   -   -   -   -   .   -
 next go                       : +   +   -   -   -   -   -   -   .   -
 share нет времени             : +   +   -   -   -   -   -   -   .   -
+exchange ko t1 t2             : +   +   -   -   -   -   -   -   .   -
+stands ko t1 t2               : +   +   +   -   -   -   -   -   .   -
 finish yes                    : +   +   -   -   -   -   -   -   .   -
 `
 
@@ -153,6 +155,8 @@ draw go                       : +   +   -   -   -   -   -   -   -
 lot drop l1                   : +   +   -   -   -   -   -   -   -
 next go                       : +   +   -   -   -   -   -   -   -
 share yes                     : +   +   -   -   -   -   -   -   -
+exchange ko t1 t2             : +   +   -   -   -   -   -   -   -
+stands ko t1 t2               : +   +   +   -   -   -   -   -   -
 finish yes                    : +   +   -   -   -   -   -   -   -
 `
 
