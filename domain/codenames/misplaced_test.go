@@ -1,6 +1,7 @@
 package codenames
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -13,15 +14,15 @@ import (
 func saysMisplaced(list []domain.Misplaced) []string {
 	var out []string
 	for _, m := range list {
-		text := string(m.Out) + " " + string(m.In) + ":"
+		words := []string{fmt.Sprintf("%s %s:", m.Out, m.In)}
 		for _, g := range m.Games {
 			slot := slotOf(g)
-			text += " " + string(g.ID) + " " + string(slot.First) + "-" + string(slot.Second)
+			words = append(words, fmt.Sprintf("%s %s-%s", g.ID, slot.First, slot.Second))
 		}
 		if m.Played {
-			text += " played"
+			words = append(words, "played")
 		}
-		out = append(out, text)
+		out = append(out, strings.Join(words, " "))
 	}
 	return out
 }
