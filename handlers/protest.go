@@ -54,7 +54,7 @@ func (c *Call) protestsOpen() error {
 // typedProtest files what was typed. Its date is that of the message, also when the bot had
 // to ask which tournament was meant (G-16).
 func (c *Call) typedProtest() error {
-	number, text := cutGame(c.Args)
+	number, text := c.cutOwnGame()
 	d := protestDraft{Written: seconds(c.written()), Edited: c.EditedAt, Text: text}
 	if number == "" {
 		g, ok, err := c.protestGame(d)
@@ -74,7 +74,7 @@ func (c *Call) typedProtest() error {
 }
 
 // gameNumber is the number of a game at the beginning of what was typed: "12", "№12:".
-var gameNumber = regexp.MustCompile(`^№?\s*(\d{1,6})[.,:;]?(?:\s+|$)`)
+var gameNumber = regexp.MustCompile(`^№?\s*(-?\d+)[.,:;]?(?:\s+|$)`)
 
 // cutGame takes the number of the game off the grounds; "" when none stands there.
 func cutGame(args string) (number, text string) {
@@ -84,6 +84,18 @@ func cutGame(args string) (number, text string) {
 		return "", args
 	}
 	return m[1], strings.TrimSpace(args[len(m[0]):])
+}
+
+// cutOwnGame is cutGame where the answered message may name the game: "9 слов было" in reply
+// to the result of game 12 is about that game (G-16), unless the sender protests on game 9.
+func (c *Call) cutOwnGame() (number, text string) {
+	number, text = cutGame(c.Args)
+	g, ok := c.t.Game(domain.GameIDOf(atoi(number)))
+	own := ok && len(c.protestedBy([]domain.Game{g})) > 0
+	if number != "" && text != "" && !own && len(c.protestedBy(c.mentioned())) == 1 {
+		return "", strings.TrimSpace(c.Args)
+	}
+	return number, text
 }
 
 // fileOwn files a protest of the sender's own side.
