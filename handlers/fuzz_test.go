@@ -50,10 +50,19 @@ func FuzzHandle(f *testing.F) {
 		{"/start 1_ask_judge", "1/judge e"}, {"/captain #1 @max", "1/captain #1 i"}, {"/withdraw Псы", "1/withdraw #2 yes"},
 		{"/new codenames " + strings.Repeat("я", 50), "0/new codenames x"}, {"/table #кубок rr", "1/table final"}, {"таблица", "1/rules score"},
 		{"/journal 1", "1/claim 1 1 wrong"}, {"/foul 1 Коты жест", "1/annul 1 yes"}, {"", "1/"}, {"/", "/"}, {"/lang xx", "0/lang en"},
+		{"/protest 1 <b>знак</b>", "1/protest 1 paper #1"}, {"/protest 99999999999999999999", "1/protest 1 q"}, {"протест №", "1/protest"},
+		{"/decide 1 reverse; потому", "1/decide 1 pick winner 1"}, {"/decide 1 correct 0:3; фолы 1:0; так", "1/decide 1 yes 0a0b0c"},
+		{"/decide 1 accept annul", "1/decide 1 also 2"}, {"решить №1 закрыть", "1/decide 1 cast 1"}, {"/decide -1 да", "1/decide 1 refer yes"},
+		{"/withdraw_protest p1", "1/withdraw_protest 1 yes"}, {"/protests 1", "1/protests 2"}, {"/share надо", "1/share #1"},
+		{"/tables -1", "1/tables 100"}, {"/over 1 18:05", "1/draw go"}, {"/format groups 2 top 1; knockout", "1/decide 1 why 3"},
 	} {
 		f.Add(seed.text, seed.data)
 	}
 	c, id := evening(f)
+	for _, text := range []string{"/result 1 2:0", "/result 2 2:0"} {
+		c.says(lena, private, text)
+	}
+	c.says(anya, private, "/protest "+itoa(c.gameOf(id, "t1").Number())+" знак")
 	f.Fuzz(func(t *testing.T, text, data string) {
 		if !utf8.ValidString(text) || !utf8.ValidString(data) || len(text) > 5000 {
 			return // Telegram sends neither
