@@ -25,6 +25,7 @@ type updateQueue struct {
 	nextID  int64
 	changed chan struct{} // closed and replaced when an update comes
 	last    *queued       // confirmed last, for the fault Redeliver
+	held    bool          // polls wait although there is something (Hold)
 }
 
 func newQueue() updateQueue {
@@ -83,6 +84,11 @@ func (q *updateQueue) confirm(offset int64) []int64 {
 func (q *updateQueue) add(body json.RawMessage, expires time.Time) {
 	q.items = append(q.items, queued{id: q.nextID, body: body, expires: expires})
 	q.nextID++
+	q.wake()
+}
+
+// wake lets polls that wait look again.
+func (q *updateQueue) wake() {
 	close(q.changed)
 	q.changed = make(chan struct{})
 }

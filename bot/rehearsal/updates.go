@@ -127,6 +127,9 @@ func (s *Server) await(ctx context.Context, me *poller, want poll) ([]queued, er
 	for expired := want.timeout == 0; ; {
 		s.queue.expire(s.clock.Now())
 		batch := spoil(s.queue.batch(want.limit), s.queue.last, want.fault.Kind)
+		if s.queue.held {
+			batch = nil
+		}
 		if len(batch) > 0 || expired {
 			return batch, nil
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/sha256"
+	"fmt"
 	"io"
 	"log/slog"
 	"net/http/httptest"
@@ -15,15 +16,12 @@ import (
 	"arbiter/bot/rehearsal"
 	"arbiter/bot/rehearsal/script"
 	"arbiter/bot/rehearsal/script/scripttest"
+
+	"github.com/jmoiron/sqlx"
 )
 
-// quietTime is how long the bot must be silent before a step of a transcript is over:
-// more than the time between two looks for timers.
-const quietTime = 400 * time.Millisecond
-
-// timerTime is the same after the clock has moved: a timer fires only after a poll that
-// began later (G-9), and Telegram holds a repeated poll for up to three seconds.
-const timerTime = 4 * time.Second
+// quietTime is how long the bot must be silent before a step of a transcript is over.
+const quietTime = 60 * time.Millisecond
 
 // sameSecret gives every lot the same secret, so that a transcript has one outcome.
 type sameSecret struct{}
@@ -61,24 +59,15 @@ func playTranscript(t *testing.T, file string) {
 		Database: filepath.Join(t.TempDir(), "club.db"), Timezone: "Europe/Moscow"}}
 	program.start()
 	t.Cleanup(program.stop)
+	program.look()
 	t.Cleanup(func() {
 		if t.Failed() {
 			t.Log(logs.String())
 		}
 	})
-	moved := clock.Now()
 	scripttest.Play(t, file, &script.Player{
 		Server: server, Clock: clock,
-		Settle: func(ctx context.Context) error {
-			if program.cancel == nil {
-				return nil // stopped: what is written waits
-			}
-			quiet := quietTime
-			if now := clock.Now(); !now.Equal(moved) {
-				moved, quiet = now, timerTime
-			}
-			return server.WaitIdle(ctx, quiet)
-		},
+		Settle: func(ctx context.Context) error { return program.settle(ctx, server) },
 		Restart: func(context.Context) error {
 			program.stop()
 			program.start()
@@ -101,8 +90,19 @@ type transcribed struct {
 	logs   *output
 	clock  *rehearsal.ManualClock
 	cfg    config
+	db     *sqlx.DB
 	cancel context.CancelFunc
 	ended  chan error
+}
+
+// look opens the program's database beside it.
+func (p *transcribed) look() {
+	db, err := sqlx.Open("sqlite3", "file:"+p.cfg.Database+"?mode=rw&_query_only=true")
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.db = db
+	p.t.Cleanup(func() { _ = db.Close() })
 }
 
 func (p *transcribed) start() {
@@ -111,6 +111,28 @@ func (p *transcribed) start() {
 	ctx, cancel := context.WithCancel(context.Background())
 	p.cancel, p.ended = cancel, make(chan error, 1)
 	go func() { p.ended <- serve(ctx, p.cfg, d) }()
+}
+
+// settle waits until nothing is left to do: no update to take, nothing to send, no timer
+// due. A timer fires only after a poll that began later (G-9), which may be seconds away.
+// Of a bot that is stopped nothing is awaited.
+func (p *transcribed) settle(ctx context.Context, server *rehearsal.Server) error {
+	for p.cancel != nil {
+		if err := server.WaitIdle(ctx, quietTime); err != nil {
+			return err //nolint:wrapcheck // it says what was going on
+		}
+		var waiting int
+		err := p.db.GetContext(ctx, &waiting, `SELECT (SELECT COUNT(*) FROM outbox WHERE closed_at = 0)
+			+ (SELECT COUNT(*) FROM posts WHERE hash <> sent_hash AND hash <> given_up_hash)
+			+ (SELECT COUNT(*) FROM timers WHERE due_at <= ?)`, p.clock.Now().Unix())
+		if err == nil && waiting == 0 {
+			return nil
+		}
+		if err != nil && ctx.Err() != nil { // in the beginning there are no tables
+			return fmt.Errorf("settle: %w", err)
+		}
+	}
+	return nil
 }
 
 func (p *transcribed) stop() {

@@ -87,7 +87,14 @@ func (p *Player) step(ctx context.Context, r *run, step Step) ([]string, error) 
 			return nil, err
 		}
 	}
-	if err := p.take(ctx, r, step.Action); err != nil || step.Along {
+	if step.Along { // taken together with the next: the bot gets both in one poll
+		p.Server.Hold(true)
+	}
+	err := p.take(ctx, r, step.Action)
+	if err != nil || !step.Along {
+		p.Server.Hold(false)
+	}
+	if err != nil || step.Along {
 		return nil, err
 	}
 	if err := p.settle(ctx); err != nil {
