@@ -1,9 +1,12 @@
 package bot_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"image"
+	"image/png"
 	"strings"
 	"testing"
 	"time"
@@ -401,6 +404,54 @@ func TestDiceFilesAndEditsComeBackAsTheyAre(t *testing.T) {
 	}
 	if m, _ := w.server.Message(w.anya.ID, question.ID); m.Text != "ответ" {
 		t.Errorf("the question reads %q", m.Text)
+	}
+}
+
+func TestAPhotoComesToTheChatAsAPicture(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	var data bytes.Buffer
+	w.check(png.Encode(&data, image.NewGray(image.Rect(0, 0, 40, 30))))
+	w.say(w.anya, w.anya.ID, "/say вопрос")
+	w.start()
+	w.hears(w.anya.ID, "вопрос")
+	w.write(w.anya.ID, func(chat domain.ChatID) domain.Change {
+		return domain.Change{Messages: []domain.Message{{
+			Kind: domain.Photo, Chat: chat, Then: "photo", Document: &domain.Document{Name: "сетка.png", Data: data.Bytes()},
+			Body: domain.Body{HTML: "<b>Кубок</b>", Keyboard: domain.Keyboard{{{Text: "таблица", Data: "1/table"}}}},
+		}}}
+	})
+	w.until("it came back", func() bool { return len(w.hall.got(handlers.Sent)) == 1 })
+	m, _ := w.server.Message(w.anya.ID, w.hall.got(handlers.Sent)[0].Message)
+	if m.Photo == nil || m.Photo.Width != 40 || m.Photo.Height != 30 || !bytes.Equal(m.Photo.Bytes, data.Bytes()) {
+		t.Fatalf("the photo arrived as %+v", m.Photo)
+	}
+	if m.Text != "Кубок" || len(m.Entities) != 1 || len(m.Buttons) != 1 {
+		t.Errorf("its caption is %q with %v and %v", m.Text, m.Entities, m.Buttons)
+	}
+}
+
+// What Telegram would never take is given up, and what comes after it is said.
+func TestAPhotoThatTelegramRefusesHoldsNothingUp(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.wrong = true
+	w.say(w.anya, w.anya.ID, "/say вопрос")
+	w.start()
+	w.hears(w.anya.ID, "вопрос")
+	w.write(w.anya.ID, func(chat domain.ChatID) domain.Change {
+		long := strings.Repeat("ж", 1025)
+		return domain.Change{Messages: []domain.Message{
+			{Kind: domain.Photo, Chat: chat},
+			{Kind: domain.Photo, Chat: chat, Document: &domain.Document{Name: "a.png", Data: []byte("no picture")}},
+			{Kind: domain.Photo, Chat: chat, Body: domain.Body{HTML: long}, Document: &domain.Document{Name: "a.png", Data: []byte("no picture")}},
+			say(chat, "дальше"),
+		}}
+	})
+	w.hears(w.anya.ID, "дальше")
+	w.until("nothing waits", w.nothingWaits)
+	if n := len(w.server.CallsOf("sendPhoto")); n != 1 {
+		t.Errorf("%d photos were sent: one had no picture, one a caption of 1025 characters", n)
 	}
 }
 

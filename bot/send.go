@@ -65,7 +65,7 @@ func (s sender) letter(o outgoing) (letter, error) {
 		l.chat, l.thread = o.post.Telegram, o.post.Thread
 	} else {
 		l.chat, l.thread, l.replyTo = o.message.Telegram, o.message.Thread, o.message.ReplyTo
-		if o.message.Kind == domain.File {
+		if k := o.message.Kind; k == domain.File || k == domain.Photo {
 			limit = maxCaption
 		}
 	}
@@ -85,6 +85,8 @@ func methodOf(o outgoing) string {
 		return "sendDice"
 	case o.message != nil && o.message.Kind == domain.File:
 		return "sendDocument"
+	case o.message != nil && o.message.Kind == domain.Photo:
+		return "sendPhoto"
 	case o.edits() != 0:
 		return "editMessageText"
 	}
@@ -101,6 +103,8 @@ func (s sender) attempt(ctx context.Context, method string, o outgoing, l letter
 		m, err = s.telegram.lib.SendDice(ctx, &tg.SendDiceParams{ChatID: l.chat, MessageThreadID: l.thread, Emoji: "🎰", ReplyParameters: l.reply()})
 	case "sendDocument":
 		m, err = s.file(ctx, o.message.Document, l)
+	case "sendPhoto":
+		m, err = s.photo(ctx, o.message.Document, l)
 	case "editMessageText":
 		m, err = s.telegram.lib.EditMessageText(ctx, &tg.EditMessageTextParams{
 			ChatID: l.chat, MessageID: o.edits(), Text: l.text, ParseMode: models.ParseModeHTML,
@@ -129,6 +133,17 @@ func (s sender) file(ctx context.Context, d *domain.Document, l letter) (*models
 	return s.telegram.lib.SendDocument(ctx, &tg.SendDocumentParams{ //nolint:wrapcheck // judged by its type
 		ChatID: l.chat, MessageThreadID: l.thread, Caption: l.text, ParseMode: models.ParseModeHTML,
 		Document:        &models.InputFileUpload{Filename: d.Name, Data: bytes.NewReader(d.Data)},
+		ReplyParameters: l.reply(), ReplyMarkup: l.buttons(),
+	})
+}
+
+func (s sender) photo(ctx context.Context, d *domain.Document, l letter) (*models.Message, error) {
+	if d == nil {
+		return nil, &apiError{Method: "sendPhoto", Code: 400, Description: "a photo message without a picture"}
+	}
+	return s.telegram.lib.SendPhoto(ctx, &tg.SendPhotoParams{ //nolint:wrapcheck // judged by its type
+		ChatID: l.chat, MessageThreadID: l.thread, Caption: l.text, ParseMode: models.ParseModeHTML,
+		Photo:           &models.InputFileUpload{Filename: d.Name, Data: bytes.NewReader(d.Data)},
 		ReplyParameters: l.reply(), ReplyMarkup: l.buttons(),
 	})
 }

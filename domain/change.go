@@ -86,6 +86,7 @@ const (
 	Toast MessageKind = "toast" // answer the callback query
 	Dice  MessageKind = "dice"  // a slot machine; its value comes back with Then
 	File  MessageKind = "file"
+	Photo MessageKind = "photo" // a picture that is shown in the chat; the body is its caption
 )
 
 // Message is said once, in order within its chat.
@@ -106,7 +107,7 @@ type Message struct {
 	Person     PersonID
 }
 
-// Document is a file to send.
+// Document is a file to send, or the picture of a Photo.
 type Document struct {
 	Name string
 	Data []byte

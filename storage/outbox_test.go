@@ -42,6 +42,7 @@ func TestAMessageComesBackWhole(t *testing.T) {
 		{Kind: domain.Dice, Chat: chat.ID},
 		{Kind: domain.File, Chat: chat.ID, Document: &domain.Document{Name: "кубок.json", Data: []byte("{}")}},
 		{Kind: domain.File, Chat: chat.ID, Document: &domain.Document{Name: "empty", Data: []byte{}}},
+		{Kind: domain.Photo, Chat: chat.ID, Body: domain.Body{HTML: "сетка"}, Document: &domain.Document{Name: "сетка.png", Data: []byte{0x89}}},
 	}
 	apply(t, s, domain.Change{Messages: messages})
 	out, err := s.Outbox(t.Context(), 9)
