@@ -15,12 +15,12 @@ func (p poster) tablePosts() []domain.Post {
 		return nil
 	}
 	html := strings.Join(p.app.standings(p.t, p.lang, p.now), "\n\n")
-	rows := row(p.link(domain.T("button.why"), "why", ""), p.link(domain.T("button.games"), "games", ""))
-	rows = append(rows, p.protestLink()...)
-	posts := p.post(postStandings, p.standingsPart(), html, rows)
+	first := row(p.link(domain.T("button.why"), "why", ""), p.link(domain.T("button.games"), "games", ""))
+	rows := append([][]domain.Button{append(first, p.protestLink()...)}, p.pictureButton("", false)...)
+	posts := p.post(postStandings, p.standingsPart(), html, rows...)
 	if p.t.Phase == domain.PhaseFinished {
 		text := domain.T("post.final", "Title", p.title(), "Podium", podium(p.regulation(), p.t))
-		posts = append(posts, p.post(postFinal, "", p.html(text), rows)...)
+		posts = append(posts, p.post(postFinal, "", p.html(text), rows...)...)
 	}
 	return posts
 }

@@ -13,11 +13,16 @@ import (
 // tableWidth is what fits a phone in a monospace block.
 const tableWidth = 34
 
-// showTable answers /table with what is played now, and /table STAGE with an earlier stage.
+// showTable answers /table with what is played now, /table STAGE with an earlier stage,
+// and with the word picture with a photo of the bracket.
 func showTable(c *Call) error {
+	stage, pictured := pictureArgs(c.Args)
+	if pictured {
+		return c.showPicture(stage)
+	}
 	parts := c.app.standings(c.t, c.lang, c.At)
-	if c.Args != "" {
-		parts = c.app.stageStandings(c.t, domain.StageID(strings.ToLower(c.Args)), c.lang, c.At)
+	if stage != "" {
+		parts = c.app.stageStandings(c.t, stage, c.lang, c.At)
 	}
 	if len(parts) == 0 {
 		return domain.Refuse(domain.Early, "table.none")
@@ -26,7 +31,8 @@ func showTable(c *Call) error {
 	if c.Chat.Kind == domain.Group {
 		rows = [][]domain.Button{row(c.link(domain.T("button.why"), "why", ""), c.link(domain.T("button.games"), "games", ""))}
 	}
-	if c.Args == "" {
+	rows = append(rows, c.pictureButton(stage, c.Chat.Kind == domain.Private)...)
+	if stage == "" {
 		rows = append(rows, c.earlierStages()...)
 	}
 	c.showHTML(strings.Join(parts, "\n\n"), append(rows, c.backToMenu()...)...)

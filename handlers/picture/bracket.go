@@ -9,13 +9,13 @@ import (
 
 // Lengths in tenths of the height of the letters.
 const (
-	margin    = 12
+	margin    = 8
 	rowHeight = 14 // a team of a match
 	between   = 5  // matches of the first round
-	gutter    = 16 // between rounds
+	gutter    = 13 // between rounds
 	padding   = 5  // inside a match
 	narrowest = 50 // place for a name
-	widest    = 120
+	widest    = 110
 	titleRow  = 20
 	stageRow  = 15
 	roundRow  = 22

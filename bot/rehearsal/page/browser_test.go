@@ -119,6 +119,23 @@ func TestAnEveningOnAPhone(t *testing.T) {
 	noWider(t, ctx)
 }
 
+// A photo is as wide as its bubble, says its caption to those who do not see it, and opens whole.
+func TestAPhotoFitsThePhone(t *testing.T) {
+	w := newWorld(t)
+	ctx := browser(t, 360, 740)
+	run(t, ctx, "photo", chromedp.Navigate(w.url), click(".chat", "Клуб"), write("/photo"), see(".text", "Турнир"),
+		chromedp.Poll[chromedp.Void](`document.querySelector("img.photo").complete`, chromedp.WithPollingTimeout(10*time.Second)))
+	shown, err := chromedp.Run(ctx, chromedp.Evaluate[string](`(() => {
+		const p = document.querySelector("img.photo"), r = p.getBoundingClientRect();
+		return [p.naturalWidth, r.width > 150 && r.width < 340, Math.round(r.width / r.height), p.alt, p.closest("a").href === p.src].join(" ");
+	})()`))
+	if err != nil || shown != "1200 true 2 Турнир true" {
+		t.Errorf("the photo shows as %q, error %v", shown, err)
+	}
+	picture(t, ctx, "phone-photo")
+	noWider(t, ctx)
+}
+
 func TestAnEveningOnADesktop(t *testing.T) {
 	w := newWorld(t)
 	ctx := browser(t, 1200, 800)

@@ -8,6 +8,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"html"
+	"image"
+	"image/png"
 	"mime/multipart"
 	"net/http"
 	"strings"
@@ -95,7 +97,10 @@ func (b Bot) reply(ctx context.Context, m message) {
 		_ = b.call(ctx, "sendDice", fields{"chat_id": m.Chat.ID, "emoji": "🎰"}, nil)
 		return
 	case "/file":
-		b.file(ctx, m.Chat.ID)
+		b.upload(ctx, m.Chat.ID, "document", "cup.json", []byte(`{"title":"Кубок"}`))
+		return
+	case "/photo":
+		b.upload(ctx, m.Chat.ID, "photo", "cup.png", picture())
 		return
 	default:
 		say["text"] = "Вы сказали: " + html.EscapeString(m.Text)
@@ -104,19 +109,26 @@ func (b Bot) reply(ctx context.Context, m message) {
 	_ = b.call(ctx, "sendMessage", say, nil)
 }
 
-// file sends a document, which goes as a form.
-func (b Bot) file(ctx context.Context, chat int64) {
+// upload sends a document or a photo, which goes as a form.
+func (b Bot) upload(ctx context.Context, chat int64, field, name string, content []byte) {
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
 	_ = form.WriteField("chat_id", fmt.Sprint(chat))
 	_ = form.WriteField("caption", "Турнир")
-	part, err := form.CreateFormFile("document", "cup.json")
+	part, err := form.CreateFormFile(field, name)
 	if err != nil {
 		return
 	}
-	_, _ = part.Write([]byte(`{"title":"Кубок"}`))
+	_, _ = part.Write(content)
 	_ = form.Close()
-	_ = b.post(ctx, "sendDocument", form.FormDataContentType(), &body, nil)
+	_ = b.post(ctx, "send"+strings.ToUpper(field[:1])+field[1:], form.FormDataContentType(), &body, nil)
+}
+
+// picture is wider than a phone.
+func picture() []byte {
+	var out bytes.Buffer
+	_ = png.Encode(&out, image.NewGray(image.Rect(0, 0, 1200, 600)))
+	return out.Bytes()
 }
 
 func (b Bot) call(ctx context.Context, method string, in fields, out any) error {

@@ -76,10 +76,14 @@ function attached(m) {
   if (m.photo) {
     const picture = element('img', 'photo');
     picture.src = fileURL(m);
-    picture.alt = words.photo;
+    picture.alt = m.text || words.photo;
     picture.width = m.photo.width;
     picture.height = m.photo.height;
-    return [picture];
+    const whole = element('a', 'whole'); // a bubble is narrow: a tap opens the picture in its size
+    whole.href = fileURL(m);
+    whole.target = '_blank';
+    whole.append(picture);
+    return [whole];
   }
   if (!m.document) return [];
   const link = element('a', 'document', '📎 ' + (m.document.file_name || words.file));
