@@ -34,9 +34,9 @@ func (a *App) shownBracket(t *domain.Tournament, id domain.StageID) (domain.Stag
 }
 
 // pictureButton asks for the bracket as a picture: from a group in private, where it is
-// in nobody's way. There is none without a bracket.
+// in nobody's way. There is none without a bracket, nor for a final alone: its line says all.
 func (c *Call) pictureButton(stage domain.StageID, private bool) [][]domain.Button {
-	if _, _, ok := c.app.shownBracket(c.t, stage); !ok {
+	if _, b, ok := c.app.shownBracket(c.t, stage); !ok || len(b.Rounds) < 2 {
 		return nil
 	}
 	args := strings.TrimSpace(string(stage) + " " + pictureWord)
