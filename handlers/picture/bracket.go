@@ -2,7 +2,6 @@ package picture
 
 import (
 	"image"
-	"strconv"
 
 	"arbiter/domain"
 )
@@ -21,11 +20,6 @@ const (
 	roundRow  = 22
 	leastPage = 200 // width inside the margins: a title has room
 )
-
-// column is a round on the sheet.
-type column struct {
-	left, seed, name, score int // pixels: where it begins, how wide its parts are
-}
 
 // tree is a bracket on its way to a sheet.
 type tree struct {
@@ -57,34 +51,6 @@ func layout(b domain.Bracket, w Words, f *faces) *sheet {
 		t.size.Y = max(t.size.Y, box.Max.Y+f.tenths(margin))
 	}
 	return t.sheet
-}
-
-// column measures a round: as wide as its names, within limits.
-func (t *tree) column(round []domain.Match, left int) column {
-	f := t.faces
-	c := column{left: left, name: f.tenths(narrowest)}
-	for _, m := range round {
-		for i := range m.Sides {
-			cell := t.cell(m, i)
-			c.seed = max(c.seed, f.width(plain, cell.seed))
-			c.name = max(c.name, min(f.width(bold, cell.name), f.tenths(widest)))
-			c.score = max(c.score, f.width(bold, cell.score))
-		}
-	}
-	return c
-}
-
-// right is where a column ends.
-func (c column) right(f *faces) int { return c.left + c.seed + c.name + c.score + 4*f.tenths(padding) }
-
-// parts are the places of a team's line.
-func (c column) parts(line image.Rectangle, space int) (seed, name, score image.Rectangle) {
-	part := func(after, width int) image.Rectangle {
-		return image.Rect(after+space, line.Min.Y, after+space+width, line.Max.Y)
-	}
-	seed = part(line.Min.X, c.seed)
-	name = part(seed.Max.X, c.name)
-	return seed, name, part(name.Max.X, c.score)
 }
 
 func (t *tree) head(inside int) {
@@ -155,48 +121,4 @@ func (t *tree) match(c column, y int, m domain.Match) {
 		t.side(c, line, t.cell(m, i))
 	}
 	t.fill(image.Rect(box.Min.X, y, box.Max.X, y+t.line), border)
-}
-
-func (t *tree) side(c column, line image.Rectangle, cell cell) {
-	f := t.faces
-	set, colour := plain, ink
-	switch {
-	case cell.won:
-		set = bold
-		t.fill(line.Inset(t.line), tint)
-		t.fill(image.Rect(line.Min.X, line.Min.Y, line.Min.X+f.tenths(padding)/2, line.Max.Y), mark)
-	case cell.quiet:
-		colour = muted
-	}
-	seed, name, score := c.parts(line, f.tenths(padding))
-	t.writeRight(cell.seed, plain, muted, seed)
-	t.write(cell.name, set, colour, name)
-	t.writeRight(cell.score, set, colour, score)
-}
-
-// cell is what stands in a line of a match.
-type cell struct {
-	seed, name, score string
-	won               bool
-	quiet             bool // lost, or not known yet
-}
-
-func (t *tree) cell(m domain.Match, i int) cell {
-	side := m.Sides[i]
-	switch {
-	case side.Empty:
-		return cell{name: "–", quiet: true}
-	case side.Entrant == "" && m.Number == 0:
-		return cell{name: t.words.Loser(side.From), quiet: true}
-	case side.Entrant == "":
-		return cell{}
-	}
-	c := cell{
-		seed: strconv.Itoa(side.Seed), name: t.faces.drawable(t.words.Name(side.Entrant)),
-		won: side.Entrant == m.Winner, quiet: m.Over && side.Entrant != m.Winner,
-	}
-	if !m.Free() && (m.Over || m.Sides[0].Wins+m.Sides[1].Wins > 0) {
-		c.score = strconv.Itoa(side.Wins)
-	}
-	return c
 }
