@@ -92,7 +92,7 @@ func oneOf[T any](rng *rand.Rand, list []T) T { return list[rng.IntN(len(list))]
 
 // goOn is one request of anybody, or a few that make sense together.
 func (c *talker) goOn(tx *storage.Tx) error {
-	switch c.rng.IntN(12) {
+	switch c.rng.IntN(13) {
 	case 0:
 		return c.results(tx)
 	case 1:
@@ -102,6 +102,8 @@ func (c *talker) goOn(tx *storage.Tx) error {
 	case 3:
 		return c.decisions(tx)
 	case 4:
+		return c.corrections(tx)
+	case 5:
 		c.now = c.now.Add(time.Duration(oneOf(c.rng, []int{1, 61, 280, 700})) * time.Second)
 		return nil
 	}
@@ -207,6 +209,26 @@ func (c *talker) decisions(tx *storage.Tx) error {
 		err = c.types(tx, who, "yes")
 	}
 	return err
+}
+
+// corrections change who goes on, and what is offered then is pressed (G-12).
+func (c *talker) corrections(tx *storage.Tx) error {
+	t, err := tx.Tournament(context.Background(), c.id)
+	if err != nil || len(t.Games) == 0 {
+		return err
+	}
+	if err := c.types(tx, fedor, "result "+itoa(oneOf(c.rng, t.Games).Number())+" "+oneOf(c.rng, []string{"1:0", "0:8 тех"})); err != nil {
+		return err
+	}
+	if err := c.request(tx, fedor, private, typed("ошиблись")); err != nil {
+		return err
+	}
+	for _, b := range slices.Backward(c.seen) {
+		if command := handlers.CommandOf(b.Data); command == "exchange" || command == "stands" {
+			return c.request(tx, oneOf(c.rng, []domain.Person{ira, fedor}), private, pressed(b.Data))
+		}
+	}
+	return nil
 }
 
 // request is handled, sometimes twice, and everything is looked at.

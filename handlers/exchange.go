@@ -13,7 +13,7 @@ type swap struct {
 	stage   domain.StageID
 	out, in domain.EntrantID
 	delta   domain.Delta
-	played  bool // a game has ended: nothing moves
+	played  bool // a game has ended, or something is on record about one: nothing moves
 }
 
 // offerExchanges tells the organisers whom a change of results has put into question in
@@ -43,7 +43,7 @@ func (c *Call) overtaken(t *domain.Tournament) []swap {
 	}
 	var swaps []swap
 	for _, m := range r.Misplaced(t) {
-		swaps = append(swaps, swap{m.Stage, m.Out, m.In, domain.Delta{Games: m.Games}, m.Played})
+		swaps = append(swaps, swap{m.Stage, m.Out, m.In, domain.Delta{Games: m.Games}, m.Played || c.anyOnRecord(m.Games)})
 	}
 	return swaps
 }
@@ -55,8 +55,9 @@ func (c *Call) offerStages() error {
 		return nil
 	}
 	for _, e := range protest.Exchanges(r, c.t, c.after()) {
+		played := e.Played || c.anyOnRecord(e.Delta(r, c.after()).Games)
 		for _, s := range e.Swaps {
-			if err := c.offerSwap(swap{stage: e.Stage, out: s.Out, in: s.In, played: e.Played}); err != nil {
+			if err := c.offerSwap(swap{stage: e.Stage, out: s.Out, in: s.In, played: played}); err != nil {
 				return err
 			}
 		}
@@ -68,6 +69,13 @@ func (c *Call) offerStages() error {
 		}
 	}
 	return nil
+}
+
+// anyOnRecord tells whether a protest or a foul on record names a side of one of the games.
+func (c *Call) anyOnRecord(games []domain.Game) bool {
+	return c.onRecord(func(id domain.GameID) bool {
+		return slices.ContainsFunc(games, func(g domain.Game) bool { return g.ID == id })
+	})
 }
 
 func (c *Call) offerSwap(s swap) error {

@@ -47,8 +47,8 @@ func (c *Call) stageSwap(s swap) (swap, bool) {
 			continue
 		}
 		e := protest.Exchange{Stage: s.stage, Swaps: []protest.Swap{{Table: table.ID, Out: s.out, In: s.in}}}
-		s.played = !e.Possible(r, c.t)
 		s.delta = e.Delta(r, c.t)
+		s.played = !e.Possible(r, c.t) || c.anyOnRecord(s.delta.Games)
 		return s, true
 	}
 	return s, false

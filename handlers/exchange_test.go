@@ -85,3 +85,26 @@ func TestTheCutChangesAfterTheFinalBeganG12(t *testing.T) {
 		t.Error("the field has changed")
 	}
 }
+
+// G-12: a protest on record about the final, filed before it was played, keeps its sides: the
+// record names one of them (CN-23).
+func TestTheCutChangesUnderAProtestOnTheFinalG12(t *testing.T) {
+	t.Parallel()
+	c, id := drawnFinal(t)
+	c.presses(ira, private, id, "next", "go")
+	c.answersLot(id, guest, "соль")
+	games := c.cup(id).Games
+	last := c.cup(id).Last
+	var protests []domain.Protest
+	for i, by := range field(c, id) {
+		protests = append(protests, domain.Protest{ID: domain.ProtestIDOf(i + 1), Game: games[len(games)-1].ID, By: by,
+			Kind: domain.ProtestResult, Written: c.now, Status: domain.ProtestWithdrawn})
+		last.Protest = i + 1
+	}
+	c.write(id, domain.Delta{Last: &last, Protests: protests})
+	button := buttonOf(t, c.correctCut(id, "пары остаются"), "Записать причину")
+	c.refusedWith("exchange.stale", ira, private, typed("/exchange "+strings.SplitN(button, " ", 2)[1]))
+	if err := exports(c.cup(id)); err != nil {
+		t.Error(err)
+	}
+}
