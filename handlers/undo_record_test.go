@@ -19,7 +19,7 @@ func TestUndoKeepsGamesWithAProtest(t *testing.T) {
 			c.says(anya, private, "/protest")
 			c.says(anya, private, "/withdraw_protest 1")
 		}},
-		{"a rejected protest", func(c *club, id domain.TournamentID) {
+		{"a rejected protest", func(c *club, _ domain.TournamentID) {
 			c.says(anya, private, "/protest")
 			c.says(fedor, private, "/decide 1 reject нет")
 			c.says(fedor, private, "/yes")

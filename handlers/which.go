@@ -161,6 +161,9 @@ func (c *Call) keep(kind, command, args string, t domain.TournamentID) error {
 	p := pending{Command: command, Args: args}
 	if c.Kind == Typed {
 		p.At, p.Edited = c.At, c.EditedAt
+		if first, ok := c.asked(kind, p); ok {
+			p.At, p.Edited = first.At, first.Edited
+		}
 	}
 	if c.Reply != nil && !c.Reply.FromBot {
 		p.To = c.Reply.From.ID
@@ -173,6 +176,17 @@ func (c *Call) keep(kind, command, args string, t domain.TournamentID) error {
 		DialogKey: c.slot(domain.SlotConfirm), Kind: kind, Tournament: t, Draft: draft, Expires: c.At.Add(waitFor(command)),
 	})
 	return nil
+}
+
+// asked is the same protest written before, whose question still waits: writing it again
+// does not make it later (G-7).
+func (c *Call) asked(kind string, again pending) (pending, bool) {
+	var first pending
+	d, err := c.store.Dialog(c.ctx, c.slot(domain.SlotConfirm))
+	if err != nil || d == nil || d.Kind != kind || c.At.After(d.Expires) || json.Unmarshal(d.Draft, &first) != nil {
+		return first, false
+	}
+	return first, again.Command == "protest" && first.Command == again.Command && first.Args == again.Args
 }
 
 // waitFor is how long a question is kept. A typed protest is filed already, whatever it
