@@ -1,14 +1,20 @@
 package handlers
 
 import (
+	"fmt"
+	"hash/crc32"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"arbiter/domain"
 	"arbiter/handlers/view"
 )
 
-// next shows the next round with the reasons of its pairings; next go publishes it.
+// next shows the next round with the reasons of its pairings; next go publishes it. The
+// button carries the mark of the games it stood under, "go MARK": when other games are to
+// be played by the time it is pressed, they are shown instead of being published unseen.
 func next(c *Call) error {
 	p, err := c.pairer()
 	if err != nil {
@@ -22,9 +28,12 @@ func next(c *Call) error {
 		return c.onward(p, err)
 	}
 	round = round.Spread(c.t.Tables)
+	word, mark, marked := strings.Cut(c.Args, " ")
 	switch {
-	case c.Args != "go":
-		return c.previewRound(round)
+	case word != "go":
+		return c.previewRound(round, "next.preview")
+	case marked && mark != roundMark(round):
+		return c.previewRound(round, "next.changed")
 	case len(round.Lots) > 0:
 		return c.startLots(round.Lots)
 	}
@@ -57,7 +66,8 @@ func (c *Call) onward(p domain.Pairer, err error) error {
 	return nil
 }
 
-func (c *Call) previewRound(round domain.Round) error {
+// previewRound shows a round under a heading, the key of its text.
+func (c *Call) previewRound(round domain.Round, key string) error {
 	lines := make([]domain.Text, len(round.Games))
 	for i, g := range round.Games {
 		lines[i] = c.app.gameLine(c.t, g)
@@ -69,9 +79,18 @@ func (c *Call) previewRound(round domain.Round) error {
 	if len(round.Lots) > 0 {
 		label = domain.T("button.draw.go")
 	}
-	c.show(domain.T("next.preview", "Title", c.app.roundTitle(c.t, round), "Lines", lines, "Resting", c.restingText(round.Resting), "Why", c.reasons(round)),
-		append([][]domain.Button{row(c.button(label, "next", "go"))}, c.backToMenu()...)...)
+	c.show(domain.T(key, "Title", c.app.roundTitle(c.t, round), "Lines", lines, "Resting", c.restingText(round.Resting), "Why", c.reasons(round)),
+		append([][]domain.Button{row(c.button(label, "next", "go "+roundMark(round)))}, c.backToMenu()...)...)
 	return nil
+}
+
+// roundMark tells one round from another: by its games, their sides, tables and waves.
+func roundMark(round domain.Round) string {
+	sum := crc32.NewIEEE()
+	for i, g := range round.Games {
+		_, _ = fmt.Fprintln(sum, g.ID, g.Stage, g.Round, g.Table, round.Wave(i), string(g.Slot))
+	}
+	return strconv.FormatUint(uint64(sum.Sum32()), 36)
 }
 
 // reasons are those of the pairings; games of one tie have one.
