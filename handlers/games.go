@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"arbiter/domain"
 )
@@ -18,6 +19,9 @@ func showGames(c *Call) error {
 	lines := make([]domain.Text, len(games))
 	for i, g := range games {
 		lines[i] = c.app.gameLine(c.t, g)
+		if c.isOpen(g) && g.Planned.After(c.At) {
+			lines[i] = domain.T("games.later", "Line", lines[i], "At", c.local(g.Planned.Truncate(time.Minute)))
+		}
 	}
 	c.show(domain.T("games", "Title", c.app.roundName(c.t, games[0]), "Lines", lines), c.backToMenu()...)
 	return nil

@@ -43,3 +43,21 @@ func TestTheButtonPublishesOnlyWhatWasShown(t *testing.T) {
 		t.Errorf("a new button: %s", got)
 	}
 }
+
+// CN-15, G-18: /games says of a later wave when it begins; CN-29: judges hear of the games
+// that are played, not of a bye.
+func TestLaterWavesSayWhenAndByesAreNoGamesCN29(t *testing.T) {
+	t.Parallel()
+	c, id := evening(t)
+	c.says(ira, private, "/add Лисы: Лиза, Миша")
+	c.says(ira, private, "/format swiss 3")
+	c.drawn(id)
+	c.says(ira, private, "/tables 1")
+	rec := c.do(ira, private, typed("/next go"))
+	if got := toldTo(rec, lena); !strings.Contains(got, "Тур 1: 2 игры") {
+		t.Errorf("a judge is told %q", got)
+	}
+	if got := c.says(anya, private, "/games"); strings.Count(got, "около") != 1 || !strings.Contains(got, "стол 1 · №4") {
+		t.Errorf("games: %s", got)
+	}
+}

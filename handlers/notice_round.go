@@ -22,7 +22,8 @@ func (c *Call) tellRound(t *domain.Tournament, round domain.Round) error {
 			return err
 		}
 	}
-	return c.tellJudges(slices.DeleteFunc(slices.Clone(round.Games), domain.Game.Played), title)
+	nothingToPlay := func(g domain.Game) bool { return g.Played() || isBye(c.regulation().Sides(g)) }
+	return c.tellJudges(slices.DeleteFunc(slices.Clone(round.Games), nothingToPlay), title)
 }
 
 // restKey: who rests in a bracket goes on, others wait for the next round.
