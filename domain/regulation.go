@@ -69,6 +69,13 @@ type Advance struct {
 	Settled []Game
 }
 
+// Seeder is a Pairer whose first stage can be laid out by strength instead of by lot.
+type Seeder interface {
+	Pairer
+	// Seed lays entrants, the strongest first, on a stage. It refuses as Draw does.
+	Seed(t *Tournament, s Stage, seeds []EntrantID) (Stage, error)
+}
+
 // Latecomer is a Pairer that takes entrants after the draw (G-13).
 type Latecomer interface {
 	Pairer

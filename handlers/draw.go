@@ -22,6 +22,9 @@ func draw(c *Call) error {
 		return err
 	}
 	teams := c.t.Active()
+	if seeds, ok := cutWord(c.Args, seedWords); ok {
+		return c.seed(p, stages, seeds)
+	}
 	if c.Args != "go" {
 		c.show(domain.T("draw.ask", "Count", len(teams), "Teams", namesOf(c.t, drawOrder(teams)), "Format", p.FormatText(stages)),
 			row(c.button(domain.T("button.draw.go"), "draw", "go")), row(c.button(domain.T("button.format"), "format", ""), c.button(domain.T("button.add"), "add", "")))
@@ -84,6 +87,13 @@ func (c *Call) layDraw(l domain.Lot) error {
 
 // announceGroups says who is in which group after the draw.
 func (c *Call) announceGroups(stage domain.Stage, lot int) {
+	if lines := c.tablesOf(stage); len(lines) > 0 {
+		c.announce(domain.T("draw.tables", "Number", lot, "Lines", lines))
+	}
+}
+
+// tablesOf says who plays in which group, a line each; none when there is one table.
+func (c *Call) tablesOf(stage domain.Stage) []domain.Text {
 	var lines []domain.Text
 	for _, table := range c.regulation().Tables(c.after()) {
 		if !ofStage(table, stage.ID) {
@@ -95,7 +105,8 @@ func (c *Call) announceGroups(stage domain.Stage, lot int) {
 		}
 		lines = append(lines, domain.T("draw.table", "Title", table.Title, "Teams", namesOf(c.t, ids)))
 	}
-	if len(lines) > 1 {
-		c.announce(domain.T("draw.tables", "Number", lot, "Lines", lines))
+	if len(lines) < 2 {
+		return nil
 	}
+	return lines
 }

@@ -19,29 +19,42 @@ func (Rules) Drawn(s domain.Stage) bool { return stageOf(s).drawn() }
 // teams are dealt in turn, the first to A, the second to B and so on, so that sizes
 // differ by one at most. It refuses a field that the format cannot take.
 func (Rules) Draw(_ *domain.Tournament, s domain.Stage, order []domain.EntrantID) (domain.Stage, error) {
+	return laid(s, order, func(i, groups int) int { return i % groups })
+}
+
+// Seed lays seeds on a stage as Draw lays a lot; into groups they go in a serpentine, 1 to
+// A, 2 to B, 3 to B, 4 to A, so that the groups are equally strong (CN-12).
+func (Rules) Seed(_ *domain.Tournament, s domain.Stage, seeds []domain.EntrantID) (domain.Stage, error) {
+	return laid(s, seeds, func(i, groups int) int {
+		if i/groups%2 == 1 {
+			return groups - 1 - i%groups
+		}
+		return i % groups
+	})
+}
+
+// laid puts an order on a stage; place tells the group of the i-th.
+func laid(s domain.Stage, order []domain.EntrantID, place func(i, groups int) int) (domain.Stage, error) {
 	detail := stageOf(s)
 	if err := detail.takes(len(order)); err != nil {
 		return s, err
 	}
-	if detail.Kind == Groups {
-		detail.Groups = dealt(detail.Groups, order)
-	} else {
+	if detail.Kind != Groups {
 		detail.Groups, detail.Entrants = nil, order
+		s.Detail = asJSON(detail)
+		return s, nil
 	}
-	s.Detail = asJSON(detail)
-	return s, nil
-}
-
-func dealt(groups []Group, order []domain.EntrantID) []Group {
-	out := make([]Group, len(groups))
-	for i, g := range groups {
-		out[i].ID = g.ID
+	groups := make([]Group, len(detail.Groups))
+	for i, g := range detail.Groups {
+		groups[i].ID = g.ID
 	}
 	for i, id := range order {
-		g := &out[i%len(out)]
+		g := &groups[place(i, len(groups))]
 		g.Entrants = append(g.Entrants, id)
 	}
-	return out
+	detail.Groups = groups
+	s.Detail = asJSON(detail)
+	return s, nil
 }
 
 // takes refuses a number of teams that the stage cannot be drawn for.
