@@ -31,7 +31,7 @@ type Tx interface {
 	Poison(ctx context.Context, update int64, raw []byte, why string, at time.Time) error
 	// ChatAt is our chat for a Telegram id, made when new; old ids of an upgraded group lead to the same chat.
 	ChatAt(ctx context.Context, telegram int64, kind domain.ChatKind, title string) (domain.Chat, error)
-	// Meet notes a person's present name and username; Person.Lang and Reachable are kept. It returns the row.
+	// Meet notes a person's present name and username; Person.Lang, Reachable and Seen are kept. It returns the row.
 	Meet(ctx context.Context, p domain.Person) (domain.Person, error)
 	// SetReachable notes whether the bot may write to the person first.
 	SetReachable(ctx context.Context, p domain.PersonID, reachable bool) error

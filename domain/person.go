@@ -9,6 +9,8 @@ type Person struct {
 	// Reachable is true while the bot may write to the person first: after Start
 	// and until a 403.
 	Reachable bool
+	// Seen is the tournament last opened in private by a link or a button, 0 for none (G-16).
+	Seen TournamentID
 }
 
 // ChatKind is Telegram's kind of a chat as far as it matters here.

@@ -105,6 +105,7 @@ func (c *Call) forget() {
 func (c *Call) finish() error {
 	if c.t != nil {
 		c.change.Tournament, c.change.Version = c.t.ID, c.t.Version
+		c.noteSeen()
 		if err := c.offerExchanges(); err != nil {
 			return err
 		}

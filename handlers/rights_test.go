@@ -189,7 +189,7 @@ func cell(refusal *domain.Refusal) string {
 		return "+"
 	case refusal.Kind == domain.Forbidden:
 		return "-"
-	case slices.Contains([]string{"none.private", "new.private", "new.cannot_ask"}, refusal.Text.Key):
+	case slices.Contains([]string{"none.private", "none.register", "new.private", "new.cannot_ask"}, refusal.Text.Key):
 		return "."
 	}
 	return "+" // allowed, but not now

@@ -41,6 +41,12 @@ func help(c *Call) error {
 	if err != nil {
 		return err
 	}
+	if len(list) == 0 {
+		if list, err = c.known(); err != nil {
+			return err
+		}
+		list = list[:min(1, len(list))]
+	}
 	switch len(list) {
 	case 0:
 		c.show(domain.T("start.nobody"), row(domain.Button{
@@ -61,9 +67,19 @@ func help(c *Call) error {
 
 // menu shows the tournament with the buttons this person may press now.
 func (c *Call) menu() error {
+	if finished(c.t) {
+		return c.finishedMenu()
+	}
 	buttons := slices.Concat(c.organiserButtons(), c.judgeButtons(), c.captainButtons(), c.anyoneButtons())
 	c.show(domain.T("menu", "Name", c.t.Name, "Phase", domain.T("phase."+string(c.t.Phase)), "Roles", c.ownRoles()),
 		grid(2, buttons)...)
+	return nil
+}
+
+// finishedMenu shows who won, with the buttons for looking.
+func (c *Call) finishedMenu() error {
+	c.show(domain.T("menu.finished", "Name", c.t.Name, "Podium", c.podium()),
+		grid(2, c.menuButtons("table", "games", "why", "team", "rules", "journal", "export", "lang"))...)
 	return nil
 }
 

@@ -42,7 +42,7 @@ func (c *Call) which(cmd *command) error {
 	}
 	switch len(list) {
 	case 0:
-		return c.noneHere()
+		return c.noneHere(cmd)
 	case 1:
 		c.settle(list[0])
 		return c.stillOpen(cmd)
@@ -58,14 +58,16 @@ func (c *Call) stillOpen(cmd *command) error {
 }
 
 // noneHere says why no tournament is meant. In private the person's last one may be over.
-func (c *Call) noneHere() error {
+func (c *Call) noneHere(cmd *command) error {
 	if c.Chat.Kind == domain.Group {
 		return domain.Refuse(domain.Missing, "none.group")
 	}
-	all, err := c.here()
+	all, err := c.known()
 	switch {
 	case err != nil:
 		return err
+	case len(all) == 0 && cmd.name == "register":
+		return domain.Refuse(domain.Missing, "none.register")
 	case len(all) == 0:
 		return domain.Refuse(domain.Missing, "none.private")
 	}
@@ -74,16 +76,23 @@ func (c *Call) noneHere() error {
 
 // candidates are the tournaments the command can be meant for.
 func (c *Call) candidates(cmd *command) ([]*domain.Tournament, error) {
-	all, err := c.here()
+	own, err := c.here()
+	if err != nil {
+		return nil, err
+	}
+	all, err := c.known()
 	if err != nil {
 		return nil, err
 	}
 	if tagged := c.takeTag(all); len(tagged) > 0 {
 		return tagged, nil
 	}
-	open := slices.DeleteFunc(slices.Clone(all), finished)
-	if len(open) == 0 && cmd.needs == anyTournament && len(all) > 0 {
-		return all[:1], nil
+	if list := c.enterable(cmd, all); len(list) > 0 {
+		return list, nil
+	}
+	open := slices.DeleteFunc(slices.Clone(own), finished)
+	if len(open) == 0 {
+		return firstFor(cmd, all), nil
 	}
 	return c.inTopic(open), nil
 }

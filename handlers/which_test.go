@@ -169,3 +169,56 @@ func TestAFinishedTournamentIsMeantOnlyForLookingG16(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatWasOpenedByALinkIsMeantNextG16(t *testing.T) {
+	t.Parallel()
+	c, id := evening(t)
+	c.refusedWith("none.private", guest, private, typed("/games"))
+	c.says(guest, private, "/start "+handlers.Payload(id, "help", ""))
+	for _, text := range []string{"/table", "таблица", "/games", "/why", "/team", "/me", "/rules", "/help"} {
+		if rec := c.do(guest, private, typed(text)); meant(rec) != id {
+			t.Errorf("%s: %s", text, heard(rec))
+		}
+	}
+	c.refusedWith("forbidden", guest, private, typed("/protests"))
+	c.refusedWith("none.private", alien, private, typed("/games")) // he has opened nothing
+	c.playOut(id)
+	c.presses(ira, private, id, "finish", "yes")
+	for _, person := range []domain.Person{guest, anya} {
+		if menu := c.says(person, private, "/start"); !strings.Contains(menu, "🥇") {
+			t.Errorf("the menu of a finished tournament: %s", menu)
+		}
+	}
+	c.refusedWith("finished", guest, private, typed("/judges"))
+	if rec := c.do(guest, private, typed("/table")); meant(rec) != id {
+		t.Errorf("a finished one is looked at: %s", heard(rec))
+	}
+}
+
+func TestTheOwnTournamentIsMeantBeforeTheOneLookedAtG16(t *testing.T) {
+	t.Parallel()
+	c, cup, _, _, autumn := twoCups(t)
+	c.do(maks, others, typed("/register Лисы: Лиза, Миша"))
+	c.says(maks, private, "/start "+handlers.Payload(cup, "help", ""))
+	if rec := c.do(maks, private, typed("/judges")); meant(rec) != autumn {
+		t.Errorf("his own: %s", heard(rec))
+	}
+	if rec := c.do(maks, private, typed("/judges #кубок")); meant(rec) != cup {
+		t.Errorf("by its tag: %s", heard(rec))
+	}
+}
+
+func TestRegisteringInPrivateByWhatWasOpenedG16(t *testing.T) {
+	t.Parallel()
+	c, cup, _, _, autumn := twoCups(t)
+	c.refusedWith("none.register", maks, private, typed("/register Лисы: Лиза, Миша"))
+	c.says(maks, private, "/start "+handlers.Payload(autumn, "help", ""))
+	c.says(maks, private, "/register Лисы: Лиза, Миша")
+	c.presses(maks, private, cup, "help", "")
+	c.says(maks, private, "/register Лисы: Лиза, Миша") // his own one has his team already
+	for _, id := range []domain.TournamentID{cup, autumn} {
+		if list := c.cup(id).Entrants; len(list) != 1 || list[0].Captain != maks.ID {
+			t.Errorf("tournament %d: %+v", id, list)
+		}
+	}
+}

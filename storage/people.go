@@ -7,7 +7,7 @@ import (
 	"arbiter/domain"
 )
 
-const personColumns = `id, name, username, lang, reachable`
+const personColumns = `id, name, username, lang, reachable, seen`
 
 // Person returns nil for somebody unknown.
 func (v *View) Person(ctx context.Context, id domain.PersonID) (*domain.Person, error) {
@@ -35,7 +35,7 @@ func (v *View) person(ctx context.Context, query string, key any) (*domain.Perso
 // usernames are Latin, so lower case is enough for comparing.
 func usernameKey(username string) string { return strings.ToLower(strings.TrimPrefix(username, "@")) }
 
-// Meet notes a person's present name and username; Lang and Reachable are kept. It
+// Meet notes a person's present name and username; Lang, Reachable and Seen are kept. It
 // returns the row.
 func (tx *Tx) Meet(ctx context.Context, p domain.Person) (domain.Person, error) {
 	known, err := tx.Person(ctx, p.ID)
@@ -43,7 +43,7 @@ func (tx *Tx) Meet(ctx context.Context, p domain.Person) (domain.Person, error) 
 		return domain.Person{}, err
 	}
 	if known != nil {
-		p.Lang, p.Reachable = known.Lang, known.Reachable
+		p.Lang, p.Reachable, p.Seen = known.Lang, known.Reachable, known.Seen
 		if *known == p {
 			return p, nil
 		}
@@ -70,9 +70,9 @@ func (tx *Tx) writePerson(ctx context.Context, p domain.Person) error {
 			return err
 		}
 	}
-	return tx.exec(ctx, "write person", `INSERT INTO people (id, name, username, username_key, lang, reachable)
-		VALUES (?, ?, ?, ?, ?, ?)
+	return tx.exec(ctx, "write person", `INSERT INTO people (id, name, username, username_key, lang, reachable, seen)
+		VALUES (?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (id) DO UPDATE SET name = excluded.name, username = excluded.username,
-		username_key = excluded.username_key, lang = excluded.lang, reachable = excluded.reachable`,
-		p.ID, p.Name, p.Username, key, p.Lang, p.Reachable)
+		username_key = excluded.username_key, lang = excluded.lang, reachable = excluded.reachable, seen = excluded.seen`,
+		p.ID, p.Name, p.Username, key, p.Lang, p.Reachable, p.Seen)
 }

@@ -21,7 +21,8 @@ CREATE TABLE people (
     username     TEXT    NOT NULL DEFAULT '', -- as Telegram shows it, without @
     username_key TEXT    NOT NULL DEFAULT '', -- lower case; at most one person has it
     lang         TEXT    NOT NULL DEFAULT '',
-    reachable    INTEGER NOT NULL DEFAULT 0 CHECK (reachable IN (0, 1))
+    reachable    INTEGER NOT NULL DEFAULT 0 CHECK (reachable IN (0, 1)),
+    seen         INTEGER NOT NULL DEFAULT 0 -- tournament last opened in private, 0 for none
 ) STRICT;
 CREATE UNIQUE INDEX people_username ON people (username_key) WHERE username_key <> '';
 
