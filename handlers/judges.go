@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"slices"
 	"strconv"
 
 	"arbiter/domain"
@@ -23,19 +24,35 @@ func (c *Call) grantRole(role domain.Role) error {
 		return err
 	}
 	if person == nil {
-		return domain.Refuse(domain.Invalid, "judge.who")
+		return domain.Refuse(domain.Invalid, string(role)+".who")
 	}
 	if c.t.Has(person.ID, role) {
-		return domain.Refuse(domain.Stale, "judge.already", "Name", person.Name)
+		return domain.Refuse(domain.Stale, string(role)+".already", "Name", person.Name)
 	}
 	delta := domain.Delta{Grants: []domain.Grant{{Person: person.ID, Role: role}}}
 	if role == domain.Chief {
 		delta.DropGrants = c.grantsOf(domain.Chief)
+		if err := c.tellReplaced(delta.DropGrants, person); err != nil {
+			return err
+		}
 	}
 	c.write(delta)
 	c.note("", domain.T("journal."+string(role), "Name", person.Name))
 	c.show(domain.T(string(role)+".ok", "Name", person.Name), row(c.button(domain.T("button.undo"), "undo", "")))
 	return c.tell(person.ID, domain.T(string(role)+".you", "Cup", c.t.Name), (*Call).menuRow)
+}
+
+// tellReplaced tells the chief judge so far who is it now.
+func (c *Call) tellReplaced(before []domain.Grant, now *domain.Person) error {
+	for _, g := range before {
+		if g.Person == c.From.ID {
+			continue // he did it
+		}
+		if err := c.tell(g.Person, domain.T("chief.replaced", "Cup", c.t.Name, "Name", now.Name), (*Call).menuRow); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (c *Call) grantsOf(role domain.Role) []domain.Grant {
@@ -69,8 +86,9 @@ func (c *Call) listJudges(t *domain.Tournament) error {
 	var lines []domain.Text
 	var rows [][]domain.Button
 	for _, g := range t.Grants {
-		if g.Role != domain.Judge && g.Role != domain.Chief {
-			continue
+		chief := domain.Grant{Person: g.Person, Role: domain.Chief}
+		if g.Role != domain.Chief && (g.Role != domain.Judge || slices.Contains(t.Grants, chief)) {
+			continue // a judge who is the chief judge has one line
 		}
 		name, err := c.personName(g.Person)
 		if err != nil {

@@ -31,8 +31,7 @@ func linkable(l line) bool {
 // help shows what this person can do now, as buttons.
 func help(c *Call) error {
 	if c.Chat.Kind == domain.Group && c.t == nil {
-		c.say(domain.T("start.group"), row(c.link(domain.T("button.private"), "help", "")))
-		return nil
+		return c.groupHelp()
 	}
 	if c.t != nil {
 		return c.menu()
@@ -62,6 +61,20 @@ func help(c *Call) error {
 		rows[i] = row(domain.Button{Text: t.Name, Data: line{tournament: t.ID, command: "help"}.data()})
 	}
 	c.show(domain.T("which"), rows...)
+	return nil
+}
+
+// groupHelp names what is typed in a group; before the first tournament, how to begin one.
+func (c *Call) groupHelp() error {
+	all, err := c.here()
+	if err != nil {
+		return err
+	}
+	key := "start.group"
+	if len(all) == 0 {
+		key = "start.group.new"
+	}
+	c.say(domain.T(key), row(c.link(domain.T("button.private"), "help", "")))
 	return nil
 }
 

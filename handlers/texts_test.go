@@ -32,7 +32,7 @@ var built = map[string]string{
 	"ask.":       "judge captain deputy",
 	"button.":    "captain close deputy export finish journal judges next over protests rules table team withdraw",
 	"captain.":   "ok you link",
-	"chief.":     "ok you",
+	"chief.":     "already ok who you",
 	"follow.":    "on off",
 	"mute.":      "on off",
 	"deputy.":    "ok you link",
@@ -40,7 +40,7 @@ var built = map[string]string{
 	"help.": "add cancel captain chief close decide deputy draw export finish follow format foul games help journal judge judges lang " +
 		"me mute new next open over protest protests register rename result roster rules settings share table tables take team undo why withdraw withdraw_protest",
 	"journal.":                 "captain chief deputy judge",
-	"judge.":                   "ok you",
+	"judge.":                   "already ok who you",
 	"pending.":                 "extra_games lot",
 	"pending.why.":             "all cut order prize",
 	"phase.":                   "settings registration closed running finished",
