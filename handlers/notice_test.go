@@ -1,11 +1,13 @@
 package handlers_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 
 	"arbiter/domain"
 	"arbiter/handlers"
+	"arbiter/storage"
 )
 
 // toldTo are the texts that a person hears in private.
@@ -103,5 +105,34 @@ func TestTheGroupIsToldOnceWhoCannotBeTold(t *testing.T) {
 	}
 	if second := c.do(anya, private, lost); len(second.answers()) != 0 {
 		t.Errorf("second: %s", heard(second))
+	}
+}
+
+// Teams without the bot are named in every round, those of a captain who never pressed
+// Start among them (G-18).
+func TestWhoCannotBeToldIsNamedInEveryRoundG18(t *testing.T) {
+	t.Parallel()
+	c, id := evening(t)
+	err := c.store.Write(context.Background(), func(tx *storage.Tx) error {
+		return tx.SetReachable(context.Background(), anya.ID, true)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.says(lena, private, "/result 1 2:0")
+	c.says(lena, private, "/result 2 2:0")
+	rec := c.do(ira, private, pressed(handlers.Data(id, "next", "go")))
+	stage := string(c.cup(id).Games[0].Stage)
+	for part, want := range map[string]string{stage + "/1": "Ежи Совы", stage + "/2": "Ежи Псы Совы"} {
+		_, untold, _ := strings.Cut(postOf(rec, "round", part), "⚠ Передайте им сами")
+		var named []string
+		for _, team := range []string{"Ежи", "Коты", "Псы", "Совы"} {
+			if strings.Contains(untold, team) {
+				named = append(named, team)
+			}
+		}
+		if got := strings.Join(named, " "); got != want {
+			t.Errorf("%s: %q, want %q in %q", part, got, want, postOf(rec, "round", part))
+		}
 	}
 }

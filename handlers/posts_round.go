@@ -32,8 +32,12 @@ func (p poster) roundPost(games []domain.Game) ([]domain.Post, error) {
 		}
 		lines[i] = line
 	}
+	untold, err := p.untold(games)
+	if err != nil {
+		return nil, err
+	}
 	text := domain.T("post.round", "Title", p.app.roundName(p.t, games[0]), "At", games[0].Planned.Truncate(time.Minute).In(p.t.Location()), "Lines", lines,
-		"Resting", p.restingText(p.resting(games)), "Untold", p.untold(games), "Name", p.t.Name)
+		"Resting", p.restingText(p.resting(games)), "Untold", untold, "Name", p.t.Name)
 	return p.post(postRound, roundPart(games[0]), p.html(text), append(p.protestLink(), p.link(domain.T("button.menu"), "help", ""))), nil
 }
 
@@ -97,18 +101,3 @@ func (p poster) resting(games []domain.Game) []domain.EntrantID {
 	return ids
 }
 
-// untold names the teams of the round whom nobody can be told for: entered by hand (G-14).
-func (p poster) untold(games []domain.Game) domain.Text {
-	var names []string
-	for _, g := range games {
-		for _, id := range p.regulation().Sides(g) {
-			if e, ok := p.t.Entrant(id); ok && e.Captain == 0 && !e.Withdrawn {
-				names = append(names, e.Name)
-			}
-		}
-	}
-	if len(names) == 0 {
-		return domain.Text{}
-	}
-	return domain.T("post.round.untold", "Teams", names)
-}

@@ -208,14 +208,18 @@ func (c *Call) enter(r registration, captain domain.PersonID) error {
 	if c.t.Phase == domain.PhaseRunning {
 		return c.enterLate(e)
 	}
-	c.abandonLots("lot.left")
+	again := domain.Text{}
+	if len(openLots(c.t)) > 0 {
+		again = domain.T("register.lot")
+		c.abandonLots("lot.left")
+	}
 	c.note("", domain.T("journal.register", "Team", e.Name))
 	undo := c.button(domain.T("button.undo"), "undo", "")
 	if captain == 0 {
-		c.show(domain.T("register.ok.add", "Name", e.Name, "Players", r.Players, "Number", listNumber(e)), row(undo))
+		c.show(domain.T("register.ok.add", "Name", e.Name, "Players", r.Players, "Number", listNumber(e), "Lot", again), row(undo))
 		return nil
 	}
-	c.show(domain.T("register.ok", "Name", e.Name, "Players", r.Players, "Number", listNumber(e)),
+	c.show(domain.T("register.ok", "Name", e.Name, "Players", r.Players, "Number", listNumber(e), "Lot", again),
 		row(c.button(domain.T("button.roster"), "roster", ""), undo))
 	return nil
 }

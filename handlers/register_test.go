@@ -248,3 +248,19 @@ func TestRegistrationByMessages(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// A team added while a lot is open changes what is drawn: who adds it is told.
+func TestAddingATeamGivesTheOpenLotUp(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	id := c.found(group, "Кубок")
+	c.enter(id)
+	c.presses(ira, private, id, "close", "")
+	c.presses(ira, private, id, "draw", "go")
+	if got := c.presses(ira, private, id, "add", "Лисы: Лиза, Миша"); !strings.Contains(got, "Жребий, который бросали, отменён") || !strings.Contains(got, "/draw") {
+		t.Errorf("with an open lot: %s", got)
+	}
+	if got := c.presses(ira, private, id, "add", "Барсы: Лев, Яна"); strings.Contains(got, "Жребий") {
+		t.Errorf("without: %s", got)
+	}
+}
