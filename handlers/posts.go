@@ -26,6 +26,8 @@ type poster struct {
 	before *domain.Tournament // as it was before the change
 	lang   string
 	now    time.Time
+	// among tells that other tournaments of the place are open too: posts name theirs.
+	among bool
 }
 
 // posts are all live posts of the tournament in a language.
@@ -36,6 +38,9 @@ func (c *Call) posts(t *domain.Tournament, lang string) ([]domain.Post, error) {
 	p := poster{Call: &view, t: t, before: t, lang: lang, now: c.At}
 	if c.t != nil && c.t.ID == t.ID {
 		p.before = c.t
+	}
+	if err := p.lookAround(); err != nil {
+		return nil, err
 	}
 	posts := p.entryPosts()
 	posts = append(posts, p.lotPosts()...)

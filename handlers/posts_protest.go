@@ -18,7 +18,7 @@ func (p poster) protestPosts() ([]domain.Post, error) {
 		if err != nil {
 			return nil, err
 		}
-		posts = append(posts, p.post(postProtest, q.ID, p.html(text))...)
+		posts = append(posts, p.post(postProtest, q.ID, p.ofTournament(p.html(text)))...)
 	}
 	return posts, nil
 }

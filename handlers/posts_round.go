@@ -100,4 +100,3 @@ func (p poster) resting(games []domain.Game) []domain.EntrantID {
 	}
 	return ids
 }
-

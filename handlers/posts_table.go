@@ -14,7 +14,7 @@ func (p poster) tablePosts() []domain.Post {
 	if !slices.ContainsFunc(p.t.Games, domain.Game.Played) && !slices.ContainsFunc(p.t.Stages, p.isBracket) {
 		return nil
 	}
-	html := strings.Join(p.app.standings(p.t, p.lang, p.now), "\n\n")
+	html := p.ofTournament(strings.Join(p.app.standings(p.t, p.lang, p.now), "\n\n"))
 	first := row(p.link(domain.T("button.why"), "why", ""), p.link(domain.T("button.games"), "games", ""))
 	rows := append([][]domain.Button{append(first, p.protestLink()...)}, p.pictureButton("", false)...)
 	posts := p.post(postStandings, p.standingsPart(), html, rows...)

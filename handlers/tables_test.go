@@ -39,3 +39,23 @@ func TestARoundOnFewTablesIsPlayedInWavesCN15(t *testing.T) {
 		t.Error("the second wave cannot end before its planned start")
 	}
 }
+
+// G-16: with two open tournaments in the group the standings and protests say whose they are.
+func TestPostsNameTheirTournamentAmongSeveralG16(t *testing.T) {
+	t.Parallel()
+	c, _ := evening(t)
+	if alone := postOf(c.do(lena, private, typed("/result 1 2:0")), "standings", "r0"); alone == "" || strings.Contains(alone, "#кубок") {
+		t.Errorf("alone: %s", alone)
+	}
+	c.found(topic, "Лига") // a topic is a place of its own
+	if apart := postOf(c.do(lena, private, typed("/result 1 3:0")), "standings", "r0"); apart == "" || strings.Contains(apart, "#кубок") {
+		t.Errorf("beside a topic: %s", apart)
+	}
+	c.found(group, "Весна")
+	rec := c.do(anya, private, typed("/protest 1 знак #кубок"))
+	for kind, part := range map[string]string{"standings": "r0", "protest": "p1"} {
+		if post := postOf(rec, kind, part); !strings.Contains(post, "#кубок") {
+			t.Errorf("%s among several: %q", kind, post)
+		}
+	}
+}
