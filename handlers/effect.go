@@ -105,7 +105,13 @@ func placeRange(p [2]int) string {
 
 // cutText says who comes above the cut, who falls below it, and who shares its place.
 func (c *Call) cutText(e protest.TableEffect) domain.Text {
-	names := func(ids []domain.EntrantID) string { return strings.Join(namesOf(c.t, ids), ", ") }
+	names := func(ids []domain.EntrantID) string {
+		list := namesOf(c.t, ids)
+		for i, name := range list {
+			list[i] = c.plain(domain.T("effect.team", "Team", name))
+		}
+		return strings.Join(list, ", ")
+	}
 	switch {
 	case len(e.Level) > 0:
 		return domain.T("effect.cut.level", "Teams", names(e.Level))

@@ -52,7 +52,9 @@ func (c *Call) reportable(g domain.Game) bool {
 
 // mayReport lets the game's judge and the chief judge give or correct a result.
 func (c *Call) mayReport(g domain.Game) error {
-	switch {
+	switch sides := c.regulation().Sides(g); {
+	case isBye(sides):
+		return domain.Refuse(domain.Closed, "result.bye", "Number", g.Number(), "Team", nameOf(c.t)(sides[0]))
 	case g.Void:
 		return domain.Refuse(domain.Closed, "result.void", "Number", g.Number())
 	case !g.Played() && !c.isOpen(g):

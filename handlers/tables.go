@@ -17,7 +17,11 @@ func tables(c *Call) error {
 		for n := 1; n <= 10; n++ {
 			buttons = append(buttons, c.plainButton(itoa(n), "tables", itoa(n)))
 		}
-		c.show(domain.T("tables.ask", "Count", c.t.Tables), append(grid(5, buttons), c.backToMenu()...)...)
+		text := domain.T("tables.ask", "Count", c.t.Tables)
+		if c.t.Tables == 0 {
+			text = domain.T("tables.ask.free")
+		}
+		c.show(text, append(grid(5, buttons), c.backToMenu()...)...)
 		return nil
 	}
 	n, err := strconv.Atoi(c.Args)
