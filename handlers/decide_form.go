@@ -75,7 +75,7 @@ func (c *Call) decisionRows(p domain.Protest, g domain.Game, accept bool) [][]do
 	var buttons []domain.Button
 	for _, d := range c.choicesOf(p, g) {
 		if d != domain.Reject || !accept {
-			buttons = append(buttons, c.button(domain.T("decide.button."+string(d)), "decide", itoa(p.Number())+" "+string(d)))
+			buttons = append(buttons, c.button(c.decisionLabel(g, d), "decide", itoa(p.Number())+" "+string(d)))
 		}
 	}
 	return grid(2, buttons)

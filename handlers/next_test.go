@@ -1,6 +1,7 @@
 package handlers_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -60,4 +61,16 @@ func TestLaterWavesSayWhenAndByesAreNoGamesCN29(t *testing.T) {
 	if got := c.says(anya, private, "/games"); strings.Count(got, "около") != 1 || !strings.Contains(got, "стол 1 · №4") {
 		t.Errorf("games: %s", got)
 	}
+}
+
+// CN-29: a bye says that it needs no result.
+func TestAByeNeedsNoResultCN29(t *testing.T) {
+	t.Parallel()
+	c, id := evening(t)
+	c.says(ira, private, "/add Лисы: Лиза, Миша")
+	c.says(ira, private, "/format swiss 3")
+	c.drawn(id)
+	c.says(ira, private, "/next go")
+	c.refusedWith("result.bye", lena, private, typed("/result "+strconv.Itoa(c.cup(id).Last.Game)))
+	c.refusedWith("result.bye", lena, private, typed("/result "+strconv.Itoa(c.cup(id).Last.Game)+" 2:0"))
 }

@@ -54,7 +54,7 @@ func TestMuteAndFollow(t *testing.T) {
 	if got := toldTo(rec, anya); got != "" {
 		t.Errorf("a muted captain is told %q", got)
 	}
-	if got := toldTo(rec, guest); !strings.Contains(got, "«Коты» против") {
+	if got := toldTo(rec, guest); !strings.Contains(got, "«Коты» –") {
 		t.Errorf("a follower is told %q", got)
 	}
 	c.says(anya, private, "/mute")

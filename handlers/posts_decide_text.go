@@ -62,7 +62,7 @@ func (c *Call) cardText(p domain.Protest, list []outcome) (domain.Text, error) {
 		if o.decision == domain.Replay {
 			key = "decide.card.effect.replay"
 		}
-		lines = append(lines, domain.T(key, "Decision", domain.T("decide.button."+string(o.decision)), "Effect", c.effectText(o.effect)))
+		lines = append(lines, domain.T(key, "Decision", c.decisionLabel(gameOf(c.t, p.Game), o.decision), "Effect", c.effectText(o.effect)))
 	}
 	return domain.T("decide.card", "Card", card, "Effects", lines), nil
 }

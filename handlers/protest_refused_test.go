@@ -191,7 +191,7 @@ func TestFinishNamesTheProtestAndWhoDecides(t *testing.T) {
 	c.says(anya, private, "/protest 1 знак")
 	c.at(from, "59:00")
 	c.says(anya, private, "/protest 1 и ещё знак")
-	if got := c.presses(ira, private, id, "finish", ""); !strings.Contains(got, "№1 под протестом №1. Решает главный судья.") {
+	if got := c.presses(ira, private, id, "finish", ""); !strings.Contains(got, "№1 — протест №1. Решает главный судья.") {
 		t.Errorf("finish: %s", got)
 	}
 	c.says(anya, private, "/withdraw_protest")

@@ -72,7 +72,7 @@ func TestAProtestInTimeReopensAFinalResultG9(t *testing.T) {
 	if card := postOf(rec, "protest", "p1"); !strings.Contains(card, "снова открыт") || !strings.Contains(card, "Решает главный судья") {
 		t.Errorf("the card: %s", card)
 	}
-	if table := postOf(rec, "standings", "r1"); !strings.Contains(table, "⚖ №1 под протестом №1") {
+	if table := postOf(rec, "standings", "r1"); !strings.Contains(table, "⚖ №1 — протест №1") {
 		t.Errorf("the table: %s", table)
 	}
 	p := c.cup(id).Protests[0]

@@ -52,8 +52,22 @@ func (c *Call) prizeTies() []sharing {
 	return ties
 }
 
-// nothingToShare says why: a cut is decided by games, or nobody is level.
+// extraGame is an extra game that is published and waits to be played: what is decided by
+// it is not shared (CN-11).
+func (c *Call) extraGame() (domain.Game, bool) {
+	for _, g := range lastRound(c.t) {
+		if c.isOpen(g) && c.app.roundOf(c.t, g).Extra {
+			return g, true
+		}
+	}
+	return domain.Game{}, false
+}
+
+// nothingToShare says why: an extra game is to decide, a cut is decided by games, or nobody is level.
 func (c *Call) nothingToShare() error {
+	if g, ok := c.extraGame(); ok {
+		return domain.Refuse(domain.Stale, "share.set", "Number", g.Number(), "Game", c.app.gameText(c.t, g))
+	}
 	for _, table := range c.regulation().Tables(c.t) {
 		for _, p := range table.Pending {
 			if p.Why == "cut" {

@@ -2,6 +2,7 @@ package handlers_test
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -55,6 +56,18 @@ func TestAPrizePlaceIsSharedCN11(t *testing.T) {
 	if n := len(c.cup(id).Shared); n != 0 {
 		t.Errorf("%d shares after the undo", n)
 	}
+}
+
+// CN-11: once the extra games are published they decide the place, and /share names them.
+func TestAPlaceWithExtraGamesPublishedIsNotSharedCN11(t *testing.T) {
+	t.Parallel()
+	c, id := evening(t)
+	c.level(id)
+	c.presses(ira, private, id, "next", "go")
+	for slices.ContainsFunc(c.cup(id).Lots, func(l domain.Lot) bool { return len(l.Order) == 0 }) {
+		c.answersLot(id, guest, "слово")
+	}
+	c.refusedWith("share.set", ira, private, typed("/share нет времени"))
 }
 
 // CN-11: what was level when the question was asked may be decided when it is answered.

@@ -64,7 +64,7 @@ func (c *Call) castLabel(g domain.Game, v domain.Vote) domain.Text {
 	if v.Decision == domain.Correct {
 		return c.withBody(g, v.Body)
 	}
-	return domain.T("decide.button." + string(v.Decision))
+	return c.decisionLabel(g, v.Decision)
 }
 
 // ruleCast takes one of what the panel has voted for: decide P cast N.

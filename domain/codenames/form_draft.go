@@ -103,21 +103,15 @@ func (Rules) Body(t *domain.Tournament, g domain.Game, raw json.RawMessage) (jso
 	return asJSON(d.protocol(r.slot)), nil
 }
 
-// Draft turns a standing protocol back into a draft, which asks to be confirmed.
+// Draft opens the correction of a standing protocol: it is asked from the winner on, for
+// who corrects comes because the summary is wrong. The fouls stay until they are asked.
 func (Rules) Draft(g domain.Game) json.RawMessage {
 	if !g.Played() {
 		return nil
 	}
-	p := protocolOf(g)
-	d := draft{By: p.Result.By, FoulsGiven: true, Nobody: p.Result.Winner == nil}
-	if p.Result.Winner != nil {
-		d.Winner = *p.Result.Winner
-	}
-	if p.Result.Left != nil {
-		d.Left = *p.Result.Left
-	}
+	var d draft
 	for i, side := range slotOf(g).sides() {
-		d.Fouls[i] = p.Fouls[side]
+		d.Fouls[i] = protocolOf(g).Fouls[side]
 	}
 	return asJSON(d)
 }

@@ -56,6 +56,14 @@ func (Rules) Reversed(_ *domain.Tournament, g domain.Game) (json.RawMessage, err
 	return asJSON(p), nil
 }
 
+// Winner is who has won the game by its protocol, empty when nobody has.
+func (Rules) Winner(g domain.Game) domain.EntrantID {
+	if p := protocolOf(g); g.Played() && p.Result.Winner != nil {
+		return *p.Result.Winner
+	}
+	return ""
+}
+
 // Rescored tells whether winner or score differ; fouls alone open no new window (G-10).
 func (Rules) Rescored(before, after json.RawMessage) bool {
 	a, b := protocolOf(domain.Game{Protocol: &domain.Protocol{Body: before}}), protocolOf(domain.Game{Protocol: &domain.Protocol{Body: after}})
