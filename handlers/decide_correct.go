@@ -8,17 +8,14 @@ import (
 	"arbiter/domain"
 )
 
-// askCorrection opens the result's own form at what stands.
+// askCorrection opens the result's own form from its first question on: what stands is what
+// the protest is about. Recorded fouls stay.
 func (c *Call) askCorrection(p domain.Protest, g domain.Game, f ruleForm) error {
 	r, err := c.reporter()
 	if err != nil {
 		return err
 	}
-	draft := f.Draft
-	if len(draft) == 0 {
-		draft = r.Draft(g)
-	}
-	return c.stepCorrection(r, p, g, f, draft)
+	return c.stepCorrection(r, p, g, f, f.Draft)
 }
 
 // corrected takes a draft that was typed or chosen: a whole one becomes the new protocol.
@@ -62,7 +59,7 @@ func rulePick(c *Call, p domain.Protest, g domain.Game, args string) error {
 	if err != nil {
 		return err
 	}
-	if len(words) != 2 || f.Decision != domain.Correct || len(f.Draft) == 0 {
+	if len(words) != 2 || f.Decision != domain.Correct {
 		return domain.Refuse(domain.Stale, "stale.button")
 	}
 	draft, err := r.Choose(c.t, g, f.Draft, words[0], words[1])

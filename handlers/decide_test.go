@@ -197,11 +197,10 @@ func TestADecisionByButtons(t *testing.T) {
 	t.Parallel()
 	c, id, g := contested(t)
 	rec := c.do(fedor, private, typed("/decide 1"))
-	for _, label := range []string{"Отклонить", "Исправить протокол", "Победа другой стороне", "Переиграть"} {
+	for _, label := range []string{"Отклонить", "Исправить протокол", "Победа: «Коты»", "Переиграть"} {
 		buttonOf(t, rec, label)
 	}
 	rec = c.do(fedor, private, pressed(buttonOf(t, rec, "Исправить протокол")))
-	rec = c.do(fedor, private, pressed(buttonOf(t, rec, "Исправить")))
 	rec = c.do(fedor, private, pressed(buttonOf(t, rec, "Коты")))
 	rec = c.do(fedor, private, pressed(buttonOf(t, rec, "по словам")))
 	rec = c.do(fedor, private, pressed(buttonOf(t, rec, "3")))
@@ -444,7 +443,7 @@ func TestTheDecidersCardIsALivePost(t *testing.T) {
 	c.says(fedor, group, "/help")
 	rec := c.do(lena, private, typed("/take "+itoa(c.otherGame(id, g).Number()))) // any change puts posts right
 	card := cardFor(rec, "p1/"+"d")
-	if card == nil || !strings.Contains(card.HTML, "Победа другой стороне") || !strings.Contains(card.HTML, "место") || len(card.Keyboard) == 0 {
+	if card == nil || !strings.Contains(card.HTML, "Победа: «Коты»") || !strings.Contains(card.HTML, "место") || len(card.Keyboard) == 0 {
 		t.Fatalf("the card: %+v", card)
 	}
 	if other := cardFor(rec, "p1/"+"e"); other != nil {

@@ -122,7 +122,7 @@ func (e *evening) reversed(games []match, replay match) {
 	})
 	e.result("Фёдор", replay, 3)
 	e.say(games[0].loser(), "/protest "+games[0].number+" чёрную не трогали")
-	e.press("Фёдор", e.people["Фёдор"], "Победа другой стороне")
+	e.press("Фёдор", e.people["Фёдор"], "Победа: «")
 	e.press("Фёдор", e.people["Фёдор"], "ошибка в протоколе")
 	e.press("Фёдор", e.people["Фёдор"], "Решить так")
 }

@@ -103,15 +103,21 @@ func (Rules) Body(t *domain.Tournament, g domain.Game, raw json.RawMessage) (jso
 	return asJSON(d.protocol(r.slot)), nil
 }
 
-// Draft opens the correction of a standing protocol: it is asked from the winner on, for
-// who corrects comes because the summary is wrong. The fouls stay until they are asked.
+// Draft turns a standing protocol back into a draft, which asks to be confirmed.
 func (Rules) Draft(g domain.Game) json.RawMessage {
 	if !g.Played() {
 		return nil
 	}
-	var d draft
+	p := protocolOf(g)
+	d := draft{By: p.Result.By, FoulsGiven: true, Nobody: p.Result.Winner == nil}
+	if p.Result.Winner != nil {
+		d.Winner = *p.Result.Winner
+	}
+	if p.Result.Left != nil {
+		d.Left = *p.Result.Left
+	}
 	for i, side := range slotOf(g).sides() {
-		d.Fouls[i] = protocolOf(g).Fouls[side]
+		d.Fouls[i] = p.Fouls[side]
 	}
 	return asJSON(d)
 }

@@ -82,22 +82,6 @@ func TestResultByButtons(t *testing.T) {
 	}
 }
 
-// G-6: a correction is asked from the winner on, not with the summary that is wrong; the
-// fouls that stand are offered again.
-func TestACorrectionBeginsWithTheWinnerG6(t *testing.T) {
-	t.Parallel()
-	cup, g := duel("Коты", "Совы")
-	g.Protocol = &domain.Protocol{Revision: 1, Body: json.RawMessage(`{"result":{"winner":"t1","by":"words","left":2},"fouls":{"t2":1}}`)}
-	draft, q := tap(t, cup, g, (codenames.Rules{}).Draft(g), "2", "black", "next", "ok")
-	if !q.Complete {
-		t.Fatalf("asks for %s", q.Key)
-	}
-	body, err := (codenames.Rules{}).Body(cup, g, draft)
-	if want := `{"result":{"winner":"t2","by":"black"},"fouls":{"t2":1}}`; err != nil || string(body) != want {
-		t.Errorf("corrected to %s, %v", body, err)
-	}
-}
-
 func TestScoreAskedBackOffersWhatGivesItCN20(t *testing.T) {
 	t.Parallel()
 	cases := []struct{ typed, cognate, offered string }{
