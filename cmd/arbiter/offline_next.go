@@ -23,6 +23,8 @@ const exitNotNow = 3
 type nextAsked struct {
 	seed   string // the secret of the lots: 64 hex digits, "" when none is given
 	tables int    // 0: as many as games
+	// undrawn are lots that were not drawn for want of a seed.
+	undrawn []string
 }
 
 func (d *desk) nextFlags(flags *flag.FlagSet) {
@@ -68,6 +70,7 @@ func (d *desk) paired(t *domain.Tournament) (domain.Round, error) {
 	for _, g := range t.Games { // a file does not say which number was given last
 		t.Last.Game = max(t.Last.Game, g.Number())
 	}
+	t.Tables = cmp.Or(max(d.next.tables, 0), t.Tables)
 	t, err := d.advanced(p, t)
 	if err != nil {
 		return domain.Round{}, err
@@ -76,9 +79,31 @@ func (d *desk) paired(t *domain.Tournament) (domain.Round, error) {
 	if err != nil {
 		return round, err //nolint:wrapcheck // a refusal is shown as it is
 	}
+	if round, err = d.drawOrder(p, t, round); err != nil || !p.Roster().Team {
+		return round, err // a pattern of seats has its tables already
+	}
 	d.drawStarts(p, &round)
 	return round.Spread(cmp.Or(max(d.next.tables, 0), len(round.Games))), nil
 }
+
+// drawOrder draws the order of a stage that has none yet, when a seed is given.
+func (d *desk) drawOrder(p domain.Pairer, t *domain.Tournament, round domain.Round) (domain.Round, error) {
+	i := slices.IndexFunc(round.Lots, isDraw)
+	if i < 0 || d.next.seed == "" {
+		return round, nil
+	}
+	l := round.Lots[i]
+	stage := t.Stages[slices.IndexFunc(t.Stages, func(s domain.Stage) bool { return s.ID == round.Stage })]
+	stage, err := p.Draw(t, stage, pairing.DrawOrder(d.next.seed, "", l.Purpose, l.Entrants))
+	if err != nil {
+		return round, err //nolint:wrapcheck // a refusal is shown as it is
+	}
+	return p.Next(domain.Delta{Stages: []domain.Stage{stage}}.Applied(t)) //nolint:wrapcheck // as above
+}
+
+// isDraw tells whether a lot is for the order of a stage; without it there is an order all
+// the same, that of the list.
+func isDraw(l domain.Lot) bool { return l.Purpose == "draw" }
 
 // advanced draws the next stage when the one before it is played. Lots that it needs are
 // drawn with the seed, and asked for without one.
@@ -89,18 +114,28 @@ func (d *desk) advanced(p domain.Pairer, t *domain.Tournament) (*domain.Tourname
 		if err != nil {
 			return t, nil //nolint:nilerr // the stage is played still: Next says what is missing
 		}
-		if len(next.Lots) > 0 && d.next.seed == "" {
+		if d.next.seed == "" && slices.ContainsFunc(next.Lots, func(l domain.Lot) bool { return !isDraw(l) }) {
 			return t, lotsAskedFor(t, next.Lots)
 		}
 		for i := range next.Lots {
-			l := &next.Lots[i]
-			l.ID = domain.LotID(fmt.Sprint("next-", i+1))
-			l.Order = pairing.DrawOrder(d.next.seed, "", l.Purpose, l.Entrants)
+			d.drawn(&next.Lots[i], len(t.Lots)+i+1)
 		}
 		t = domain.Delta{Lots: next.Lots, Games: next.Settled, Stages: []domain.Stage{next.Stage}}.Applied(t)
 		ok = len(next.Lots) > 0
 	}
 	return t, nil
+}
+
+// drawn gives a lot its order: by the seed, and without one that of the list, which the
+// document then names as a lot still to be drawn.
+func (d *desk) drawn(l *domain.Lot, number int) {
+	l.ID = domain.LotID(fmt.Sprint("next-", number))
+	if d.next.seed == "" {
+		l.Order = l.Entrants
+		d.next.undrawn = append(d.next.undrawn, l.Purpose)
+		return
+	}
+	l.Order = pairing.DrawOrder(d.next.seed, "", l.Purpose, l.Entrants)
 }
 
 func lotsAskedFor(t *domain.Tournament, lots []domain.Lot) error {
@@ -149,23 +184,29 @@ type pairingDoc struct {
 	Bye    domain.EntrantID `json:"bye,omitempty"`
 	Extra  int              `json:"extra,omitempty"`
 	Match  json.RawMessage  `json:"match,omitempty"`
-	Lot    bool             `json:"lot,omitempty"` // a lot decides which of the two starts
 	Table  int              `json:"table,omitempty"`
-	Wave   int              `json:"wave,omitempty"`
-	Why    string           `json:"why"`
+	// Seats are the ten players by number; StandIns are numbers of seats that are only filled in.
+	Seats    []domain.EntrantID `json:"seats,omitempty"`
+	StandIns []int              `json:"stand_ins,omitempty"`
+	Lot      bool               `json:"lot,omitempty"` // a lot decides which of the two starts
+	Wave     int                `json:"wave,omitempty"`
+	Why      string             `json:"why"`
 }
 
 func (d *desk) roundDoc(round domain.Round, lang string) roundDoc {
 	doc := roundDoc{
 		Stage: round.Stage, Round: round.Number, Of: round.Of, Extra: round.Extra,
-		Games: []pairingDoc{}, Resting: round.Resting, Lots: []string{},
+		Games: []pairingDoc{}, Resting: round.Resting, Lots: append([]string{}, d.next.undrawn...),
+	}
+	if slices.ContainsFunc(round.Lots, isDraw) {
+		doc.Lots = append(doc.Lots, "draw")
 	}
 	for i, g := range round.Games {
 		var game pairingDoc
 		if err := json.Unmarshal(g.Slot, &game); err != nil {
 			d.complain(err)
 		}
-		game.Table, game.Wave, game.Why = g.Table, round.Waves[i], d.texts.Text(lang, round.Why[i])
+		game.Table, game.Wave, game.Why = g.Table, round.Wave(i), d.texts.Text(lang, round.Why[i])
 		if game.Bye != "" {
 			game.Table, game.Wave = 0, 0
 		}

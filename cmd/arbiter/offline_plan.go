@@ -24,7 +24,7 @@ type planAsked struct {
 }
 
 func (d *desk) planFlags(flags *flag.FlagSet) {
-	flags.StringVar(&d.plans.regulation, "regulation", "", "codenames")
+	flags.StringVar(&d.plans.regulation, "regulation", "", "codenames or mafia")
 	flags.IntVar(&d.plans.entrants, "entrants", 0, "number of teams or players")
 	flags.IntVar(&d.plans.tables, "tables", 0, "games that can be played at the same time")
 	flags.StringVar(&d.plans.hours, "hours", "", "hours there are: 4, 3.5 or 3:30")

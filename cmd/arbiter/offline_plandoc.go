@@ -34,7 +34,7 @@ type proposalDoc struct {
 }
 
 type planStageDoc struct {
-	Kind       string `json:"kind"`
+	Kind       string `json:"kind,omitempty"`
 	Text       string `json:"text"`
 	Rounds     int    `json:"rounds"`
 	Games      int    `json:"games"`

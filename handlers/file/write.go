@@ -73,11 +73,11 @@ func entrantsOf(t *domain.Tournament) []entrant {
 }
 
 // stagesOf leaves the stages out while the first one is not drawn: the file has no
-// way to say that.
+// way to say that of teams. A stage of players that names none is one of all.
 func stagesOf(t *domain.Tournament, rules domain.Regulation) []json.RawMessage {
 	out := []json.RawMessage{}
 	pairer, ok := rules.(domain.Pairer)
-	if ok && len(t.Stages) > 0 && !pairer.Drawn(t.Stages[0]) {
+	if ok && rules.Roster().Team && len(t.Stages) > 0 && !pairer.Drawn(t.Stages[0]) {
 		return out
 	}
 	for _, s := range t.Stages {

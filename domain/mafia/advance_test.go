@@ -1,0 +1,96 @@
+package mafia_test
+
+import (
+	"slices"
+	"testing"
+
+	"arbiter/domain"
+	"arbiter/domain/mafia"
+)
+
+// playedCup has 20 players in two games each, all level but for the winners, and a final of 10.
+func playedCup(t *testing.T) *domain.Tournament {
+	t.Helper()
+	cup := newField(t, 20, 0, "2 top 10; 1")
+	for range 2 {
+		cup = publish(cup, nextOf(t, cup), func() string { return red() })
+	}
+	return cup
+}
+
+// MF-9: level players at the cut need a lot; then the order of the seats is drawn.
+func TestMF9AdvanceAsksForTheLots(t *testing.T) {
+	t.Parallel()
+	rules := mafia.Rules{}
+	cup := playedCup(t)
+	next, err := rules.Advance(cup)
+	if err != nil || len(next.Lots) != 1 || next.Lots[0].Purpose != "cut:q" || len(next.Lots[0].Entrants) < 2 {
+		t.Fatal(err, next.Lots)
+	}
+	lot := next.Lots[0]
+	lot.ID, lot.Order = "l1", lot.Entrants
+	cup = domain.Delta{Lots: []domain.Lot{lot}}.Applied(cup)
+	next, err = rules.Advance(cup)
+	if err != nil || len(next.Lots) != 1 || next.Lots[0].Purpose != "draw" || len(next.Lots[0].Entrants) != 10 {
+		t.Fatal(err, next.Lots)
+	}
+	cup, err = advance(cup)
+	if err != nil || !rules.Drawn(cup.Stages[1]) || len(rules.Check(cup)) > 0 {
+		t.Fatal(err, cup.Stages)
+	}
+	next, err = rules.Advance(cup)
+	refused(t, err, "mafia.advance.last")
+	if round := nextOf(t, cup); round.Stage != "f" || len(round.Games) != 1 || len(next.Lots) > 0 {
+		t.Fatal(round)
+	}
+}
+
+// MF-13: who is excluded does not go on, the next one does.
+func TestMF13ExcludedDoNotGoOn(t *testing.T) {
+	t.Parallel()
+	cup := playedCup(t)
+	best := (mafia.Rules{}).Tables(cup)[0].Rows[0].Entrant
+	for i, e := range cup.Entrants {
+		cup.Entrants[i].Excluded = e.ID == best
+	}
+	cup, err := advance(cup)
+	if players := (mafia.Rules{}).Tables(cup)[1].Rows; err != nil || len(players) != 10 || slices.ContainsFunc(players, func(r domain.Row) bool { return r.Entrant == best }) {
+		t.Fatal(err, players)
+	}
+}
+
+// MF-34: who leaves before the first game of the final is replaced by the next of the table,
+// on the same number.
+func TestMF34TheNextGoesUp(t *testing.T) {
+	t.Parallel()
+	cup, err := advance(playedCup(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := nextOf(t, cup)
+	out := slotIn(before.Games[0]).Seats[2]
+	for i, e := range cup.Entrants {
+		cup.Entrants[i].Withdrawn = e.ID == out
+	}
+	cup, err = advance(cup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	after := slotIn(nextOf(t, cup).Games[0]).Seats
+	for i, id := range slotIn(before.Games[0]).Seats {
+		if (id == after[i]) == (i == 2) {
+			t.Fatal(i, id, after)
+		}
+	}
+}
+
+// G-12: a protest that can change the cut holds the draw, and is named.
+func TestG12AProtestHoldsTheDraw(t *testing.T) {
+	t.Parallel()
+	cup := playedCup(t)
+	cup.Protests = []domain.Protest{{ID: "p1", Game: cup.Games[0].ID, By: slotIn(cup.Games[0]).Seats[0], Kind: "result", Status: domain.ProtestOpen}}
+	_, err := (mafia.Rules{}).Advance(cup)
+	refused(t, err, "mafia.next.holds")
+	_, err = (mafia.Rules{}).Next(cup)
+	refused(t, err, "mafia.next.holds")
+}

@@ -1,0 +1,44 @@
+package mafia
+
+import (
+	"strconv"
+	"strings"
+
+	"arbiter/domain"
+)
+
+// FormatSpec is the canonical SPEC of the stages: ParseFormat reads it back to the same
+// stages as they were before the draw.
+func (Rules) FormatSpec(stages []domain.Stage) string {
+	parts := make([]string, len(stages))
+	for i, s := range stages {
+		parts[i] = decoded[Stage](s.Detail).spec()
+	}
+	return strings.Join(parts, "; ")
+}
+
+func (s Stage) spec() string {
+	out := strconv.Itoa(s.Games)
+	if s.Advance > 0 {
+		out += " top " + strconv.Itoa(s.Advance)
+	}
+	return out
+}
+
+// FormatText says a format in words, a stage a line.
+func (Rules) FormatText(stages []domain.Stage) domain.Text {
+	b := &book{stages: make([]stageRecord, len(stages))}
+	lines := make([]domain.Text, len(stages))
+	for i, s := range stages {
+		detail := decoded[Stage](s.Detail)
+		games := domain.T("mafia.format.stage", "Stage", b.title(i), "Count", detail.Games)
+		lines[i] = games
+		if detail.Advance > 0 {
+			lines[i] = domain.T("mafia.format.stage_top", "Stage", games, "Count", detail.Advance)
+		}
+	}
+	if len(lines) == 1 {
+		return lines[0]
+	}
+	return domain.T("mafia.format.in_order", "Stages", lines)
+}

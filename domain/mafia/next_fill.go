@@ -1,0 +1,116 @@
+package mafia
+
+import (
+	"cmp"
+	"slices"
+
+	"arbiter/domain"
+)
+
+// published makes the games of the tables, with who fills in and why.
+func (c *course) published(number int, tables []tableDue) (domain.Round, error) {
+	round := domain.Round{Stage: c.stages[c.stage].id, Number: number, Of: max(c.of(), number)}
+	busy := c.seatedIn(number)
+	for _, due := range tables {
+		busy = append(busy, due.seats...)
+	}
+	for _, due := range tables {
+		slot := Slot{Table: due.table, Seats: slices.Clone(due.seats)}
+		for i, id := range slot.Seats {
+			if id != "" {
+				continue
+			}
+			who, ok := c.standIn(busy)
+			if !ok {
+				return round, domain.Refuse(domain.Early, "mafia.next.no_stand_in", "Round", number, "Table", due.table, "Seat", i+1)
+			}
+			busy = append(busy, who)
+			slot.Seats[i], slot.StandIns = who, append(slot.StandIns, i+1)
+		}
+		c.add(&round, slot)
+	}
+	for _, id := range c.order {
+		if id != "" && c.entrants[id].Mark() == "" && !slices.Contains(busy, id) {
+			round.Resting = append(round.Resting, id)
+		}
+	}
+	if ids := c.expected(c.stage); len(c.written) == 0 && len(c.stages[c.stage].Entrants) == 0 && c.drawLot(ids) == nil {
+		round.Lots = append(round.Lots, lotAmong(whyDraw, ids))
+	}
+	return round, nil
+}
+
+func (c *course) add(round *domain.Round, slot Slot) {
+	round.Games = append(round.Games, domain.Game{
+		ID: domain.GameIDOf(c.t.Last.Game + len(round.Games) + 1), Stage: round.Stage, Round: round.Number,
+		Slot: asJSON(slot), Table: slot.Table,
+	})
+	why := domain.T("mafia.next.why_left", "Round", round.Number, "Of", round.Of, "Met", c.met(slot))
+	if c.follows {
+		why = domain.T("mafia.next.why", "Players", c.request.Players, "Games", c.request.Games, "Round", round.Number, "Of", round.Of, "Met", c.met(slot))
+	}
+	for _, seat := range slot.StandIns {
+		why = domain.T("mafia.next.why_stand_in", "Why", why, "Seat", seat, "Name", c.nameOf(slot.Seats[seat-1]))
+	}
+	round.Why = append(round.Why, why)
+}
+
+// met is how many pairs of the table have shared one in this stage already.
+func (c *course) met(slot Slot) int {
+	n := 0
+	for i, a := range slot.Seats {
+		for _, b := range slot.Seats[i+1:] {
+			if slices.ContainsFunc(c.written, func(r record) bool { return r.slot.seatOf(a) > 0 && r.slot.seatOf(b) > 0 }) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func (c *course) seatedIn(round int) []domain.EntrantID {
+	var ids []domain.EntrantID
+	for _, r := range c.written {
+		if r.Round == round {
+			ids = append(ids, r.slot.Seats...)
+		}
+	}
+	return ids
+}
+
+// standIn is who fills a seat: a stand-in of the tournament, else somebody of the stage who
+// rests, else somebody who is out of the cup; of these who has filled in least (MF-16).
+func (c *course) standIn(busy []domain.EntrantID) (domain.EntrantID, bool) {
+	var free []domain.EntrantID
+	for _, e := range c.t.Entrants {
+		if e.Mark() == "" && !slices.Contains(busy, e.ID) {
+			free = append(free, e.ID)
+		}
+	}
+	if len(free) == 0 {
+		return "", false
+	}
+	kind := func(id domain.EntrantID) int {
+		switch {
+		case c.entrants[id].StandIn:
+			return 0
+		case slices.Contains(c.order, id):
+			return 1
+		}
+		return 2
+	}
+	return slices.MinFunc(free, func(x, y domain.EntrantID) int {
+		return cmp.Or(cmp.Compare(kind(x), kind(y)), cmp.Compare(c.filled(x), c.filled(y)), domain.CompareIDs(string(x), string(y)))
+	}), true
+}
+
+// filled is how often somebody has filled in.
+func (c *course) filled(id domain.EntrantID) int {
+	n := 0
+	for _, r := range c.games {
+		if seat := r.slot.seatOf(id); seat > 0 && (r.slot.fillsIn(seat) || c.entrants[id].StandIn) {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,59 @@
+package mafia
+
+import (
+	"strconv"
+
+	"arbiter/domain"
+	"arbiter/domain/pairing/seating"
+)
+
+// givesUp says what a cup does without, the weightiest first.
+func (d day) givesUp(e evening) []domain.Text {
+	var texts []domain.Text
+	if n := e.sizes[0].StandIns; n > 0 {
+		texts = append(texts, domain.T("mafia.plan.stand_ins", "Count", n))
+	}
+	if rests := e.sizes[0].Rounds - e.stages[0].Games; rests > 0 {
+		texts = append(texts, domain.T("mafia.plan.rests", "Count", rests))
+	}
+	if first := e.stages[0]; first.Advance > 0 {
+		texts = append(texts, domain.T("mafia.plan.out", "Count", d.players-first.Advance, "Games", first.Games))
+	} else {
+		texts = append(texts, domain.T("mafia.plan.no_final"))
+	}
+	for i, s := range e.stages[1:] {
+		if n := e.sizes[i+1].StandIns; n > 0 {
+			texts = append(texts, domain.T("mafia.plan.stand_ins_later", "Count", n))
+		}
+		if s.Games < usualStageOnce {
+			texts = append(texts, domain.T("mafia.plan.short", "Games", s.Games))
+			break
+		}
+	}
+	return texts
+}
+
+// warnings name the numbers that need no stand-in, and how much too long the cup is.
+func (d day) warnings(e evening, p domain.Proposal) []domain.Text {
+	var texts []domain.Text
+	if p.Spare < 0 {
+		texts = append(texts, domain.T("mafia.plan.over", "Over", hours(-p.Spare), "Hours", hours(d.minutes)))
+	}
+	if e.sizes[0].StandIns == 0 {
+		return texts
+	}
+	even := seating.Nearest(d.players, e.stages[0].Games)
+	texts = append(texts, domain.T("mafia.plan.even_players", "Games", e.stages[0].Games, "Numbers", numbers(even.FewerPlayers, even.MorePlayers)))
+	return append(texts, domain.T("mafia.plan.even_games", "Players", d.players, "Numbers", numbers(even.FewerGames, even.MoreGames)))
+}
+
+// numbers are those that there are.
+func numbers(found ...int) []string {
+	var out []string
+	for _, n := range found {
+		if n > 0 {
+			out = append(out, strconv.Itoa(n))
+		}
+	}
+	return out
+}
