@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -101,4 +102,54 @@ func rewritten(t *testing.T, data []byte) string {
 		t.Fatal(err)
 	}
 	return out.String()
+}
+
+// What next prints, written into the file round by round,
+// plays the whole first stage: the order of the draw is read off the games (MF-3, MF-16).
+func TestOfflineMafiaNextIsWrittenBackRoundByRound(t *testing.T) {
+	t.Parallel()
+	data, err := os.ReadFile(filepath.Join(inputs, "mafia_next.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var doc map[string]any
+	if err = json.Unmarshal(data, &doc); err != nil {
+		t.Fatal(err)
+	}
+	args := []string{"next", "-seed", "5eed", "-"}
+	for round := 1; round <= 7; round++ {
+		stdout, stderr, exit := call(t, encoded(t, doc), args...)
+		var next struct {
+			Round int
+			Games []map[string]any
+		}
+		if err = json.Unmarshal([]byte(stdout), &next); err != nil || exit != exitOK || next.Round != round {
+			t.Fatal(err, exit, stderr, next.Round)
+		}
+		for _, g := range next.Games {
+			delete(g, "why")
+			delete(g, "wave")
+			for key, value := range map[string]any{"id": fmt.Sprintf("q%dt%v", round, g["table"]), "stage": "q", "round": round,
+				"winner": "red", "don": 1, "mafia": []int{2, 3}, "sheriff": 4} {
+				g[key] = value
+			}
+			doc["games"] = append(doc["games"].([]any), g)
+		}
+		if stdout, _, exit = call(t, encoded(t, doc), "check", "-"); exit != exitOK {
+			t.Fatal(stdout)
+		}
+		args = []string{"next", "-"} // the draw is known now
+	}
+	if _, stderr, exit := call(t, encoded(t, doc), "next", "-"); exit != exitNotNow || !strings.Contains(stderr, "cut:q") {
+		t.Fatal(exit, stderr)
+	}
+}
+
+func encoded(t *testing.T, doc any) string {
+	t.Helper()
+	data, err := json.Marshal(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"arbiter/domain"
+	"arbiter/domain/mafia"
 	"arbiter/domain/pairing"
 	"arbiter/domain/regulations"
 	"arbiter/handlers/text"
@@ -147,7 +148,11 @@ func lotsAskedFor(t *domain.Tournament, lots []domain.Lot) error {
 		}
 		lines[i] = l.Purpose + ": " + strings.Join(names, ", ")
 	}
-	return fmt.Errorf("before the next stage lots are to be drawn (CN-24), for example with -seed:\n%s", strings.Join(lines, "\n"))
+	rule := "CN-24"
+	if t.Regulation == (mafia.Rules{}).Key() {
+		rule = "MF-9"
+	}
+	return fmt.Errorf("before the next stage lots are to be drawn (%s), for example with -seed:\n%s", rule, strings.Join(lines, "\n"))
 }
 
 // drawStarts draws who starts where a lot decides it, when a seed is given.
@@ -184,11 +189,11 @@ type pairingDoc struct {
 	Bye    domain.EntrantID `json:"bye,omitempty"`
 	Extra  int              `json:"extra,omitempty"`
 	Match  json.RawMessage  `json:"match,omitempty"`
+	Lot    bool             `json:"lot,omitempty"` // a lot decides which of the two starts
 	Table  int              `json:"table,omitempty"`
 	// Seats are the ten players by number; StandIns are numbers of seats that are only filled in.
 	Seats    []domain.EntrantID `json:"seats,omitempty"`
 	StandIns []int              `json:"stand_ins,omitempty"`
-	Lot      bool               `json:"lot,omitempty"` // a lot decides which of the two starts
 	Wave     int                `json:"wave,omitempty"`
 	Why      string             `json:"why"`
 }

@@ -16,7 +16,7 @@ func (Rules) Draw(t *domain.Tournament, s domain.Stage, order []domain.EntrantID
 		return s, err //nolint:wrapcheck // a refusal is shown as it is
 	}
 	if detail.Advance > len(order) {
-		return s, domain.Refuse(domain.Invalid, "mafia.draw.cut", "Count", len(order), "Cut", detail.Advance)
+		return s, domain.Refuse(domain.Invalid, "mafia.draw.cut", "Players", len(order), "Top", detail.Advance)
 	}
 	detail.Entrants = order
 	s.Detail = asJSON(detail)
