@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -129,10 +130,8 @@ func TestOfflineMafiaNextIsWrittenBackRoundByRound(t *testing.T) {
 		for _, g := range next.Games {
 			delete(g, "why")
 			delete(g, "wave")
-			for key, value := range map[string]any{"id": fmt.Sprintf("q%dt%v", round, g["table"]), "stage": "q", "round": round,
-				"winner": "red", "don": 1, "mafia": []int{2, 3}, "sheriff": 4} {
-				g[key] = value
-			}
+			maps.Copy(g, map[string]any{"id": fmt.Sprintf("q%dt%v", round, g["table"]), "stage": "q", "round": round,
+				"winner": "red", "don": 1, "mafia": []int{2, 3}, "sheriff": 4})
 			doc["games"] = append(doc["games"].([]any), g)
 		}
 		if stdout, _, exit = call(t, encoded(t, doc), "check", "-"); exit != exitOK {

@@ -54,12 +54,12 @@ func (Rules) ParseFormat(spec string) ([]domain.Stage, error) {
 
 // stageID is q, sf and f of the usual cup; further stages between are s2, s3 ...
 func stageID(i, of int) domain.StageID {
-	switch {
-	case i == 0:
+	switch i {
+	case 0:
 		return "q"
-	case i == of-1:
+	case of - 1:
 		return "f"
-	case i == of-2:
+	case of - 2:
 		return "sf"
 	}
 	return domain.StageID(fmt.Sprint("s", i+1))

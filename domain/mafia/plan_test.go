@@ -84,7 +84,7 @@ func TestPlanSaysWhatIsOver(t *testing.T) {
 		t.Fatal(err, proposals)
 	}
 	for _, p := range []domain.PlanRequest{{Entrants: 9, Tables: 1, Minutes: 60}, {Entrants: 20, Minutes: 60}, {Entrants: 20, Tables: 1}} {
-		_, err := (mafia.Rules{}).Plan(p)
+		_, err = (mafia.Rules{}).Plan(p)
 		if _, ok := domain.AsRefusal(err); !ok {
 			t.Error(p, err)
 		}
