@@ -12,7 +12,7 @@ import (
 // So many steps take well under a second, also for 40 players with 6 games.
 const (
 	patternSeed  = 1
-	patternSteps = 1_000_000
+	patternSteps = 300_000
 )
 
 // course is a stage on its way: who has which number of the pattern, and what is written.

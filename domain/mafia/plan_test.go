@@ -50,7 +50,7 @@ func TestMF16PlanOfAwkwardNumbers(t *testing.T) {
 // What is proposed can be played: as many rounds and games as the proposal says.
 func TestMF35PlanIsWhatIsPlayed(t *testing.T) {
 	t.Parallel()
-	for _, players := range []int{23, 27, 31, 33} {
+	for _, players := range []int{23, 31} {
 		proposals, err := (mafia.Rules{}).Plan(domain.PlanRequest{Entrants: players, Tables: 2, Minutes: 600})
 		if err != nil {
 			t.Fatal(err)
