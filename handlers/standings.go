@@ -71,7 +71,8 @@ func (a *App) bracketHTML(t *domain.Tournament, s domain.Stage, b domain.Bracket
 	if pairer, ok := p.(domain.Pairer); ok {
 		title = pairer.FormatText([]domain.Stage{s})
 	}
-	lines := append(view.Bracket(b, nameOf(t)), a.openWindows(t, now)...)
+	ours := func(g domain.Game) bool { return g.Stage == s.ID }
+	lines := slices.Concat(view.Bracket(b, nameOf(t)), contestedGames(t, ours), a.openWindows(t, now, ours))
 	return a.texts.HTML(lang, domain.T("bracket", "Title", title, "Lines", lines))
 }
 

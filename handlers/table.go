@@ -102,15 +102,33 @@ func (a *App) pendingLines(t *domain.Tournament, table domain.Table, now time.Ti
 			lines = append(lines, domain.T("pending."+string(p.Kind), "Teams", namesOf(t, p.Entrants), "Why", domain.T("pending.why."+p.Why)))
 		}
 	}
-	return slices.Concat(lines, contested(t, table), a.openWindows(t, now))
+	return slices.Concat(lines, contested(t, table), a.openWindows(t, now, func(g domain.Game) bool { return a.inTable(t, table, g) }))
+}
+
+// inTable tells whether a game counts in the table: it is of its stage, and all sides are
+// in it. The final one has them all.
+func (a *App) inTable(t *domain.Tournament, table domain.Table, g domain.Game) bool {
+	r, _ := a.regulation(t.Regulation)
+	if table.ID == finalTable {
+		return true
+	}
+	return ofStage(table, g.Stage) && !slices.ContainsFunc(r.Sides(g), func(id domain.EntrantID) bool {
+		return !slices.ContainsFunc(table.Rows, func(row domain.Row) bool { return row.Entrant == id })
+	})
 }
 
 // contested names the games of the table that are under protest (G-10).
 func contested(t *domain.Tournament, table domain.Table) []domain.Text {
+	return contestedGames(t, func(g domain.Game) bool {
+		return slices.ContainsFunc(table.Pending, func(w domain.Pending) bool { return w.Kind == domain.PendingProtest && w.Why == string(g.ID) })
+	})
+}
+
+// contestedGames names the protests on those of the games that are under protest.
+func contestedGames(t *domain.Tournament, of func(domain.Game) bool) []domain.Text {
 	var lines []domain.Text
 	for _, g := range t.Games {
-		waits := func(w domain.Pending) bool { return w.Kind == domain.PendingProtest && w.Why == string(g.ID) }
-		if !slices.ContainsFunc(table.Pending, waits) {
+		if !of(g) {
 			continue
 		}
 		var numbers []string
@@ -119,19 +137,21 @@ func contested(t *domain.Tournament, table domain.Table) []domain.Text {
 				numbers = append(numbers, itoa(p.Number()))
 			}
 		}
-		lines = append(lines, domain.T("pending.protest", "Number", g.Number(), "Protests", numbers))
+		if len(numbers) > 0 {
+			lines = append(lines, domain.T("pending.protest", "Number", g.Number(), "Protests", numbers))
+		}
 	}
 	return lines
 }
 
-// openWindows lists results that are not final yet with their deadlines.
-func (a *App) openWindows(t *domain.Tournament, now time.Time) []domain.Text {
+// openWindows lists those of the results that are not final yet with their deadlines.
+func (a *App) openWindows(t *domain.Tournament, now time.Time, of func(domain.Game) bool) []domain.Text {
 	var lines []domain.Text
 	if a.window(t) == 0 {
 		return nil
 	}
 	for _, g := range t.Games {
-		if deadline := a.deadline(t, g); !g.Void && !deadline.IsZero() && !now.After(deadline) {
+		if deadline := a.deadline(t, g); of(g) && !g.Void && !deadline.IsZero() && !now.After(deadline) {
 			lines = append(lines, domain.T("pending.window", "Number", g.Number(), "Until", untilText(deadline.In(t.Location()))))
 		}
 	}
