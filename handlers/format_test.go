@@ -25,7 +25,7 @@ func TestFormatIsChosenByButtons(t *testing.T) {
 	press := func(data string) *recorder { return c.do(ira, private, pressed(data)) }
 	hours := press(buttonOf(t, press(handlers.Data(id, "format", "")), "2"))
 	cards := press(buttonOf(t, hours, "3:30"))
-	if said := heard(cards); !strings.Contains(said, "1. round_robin top 2; knockout") || !strings.Contains(said, "Чем жертвуем") {
+	if said := heard(cards); !strings.Contains(said, "<b>1.</b> круговой турнир: 4 команды") || !strings.Contains(said, "(round_robin top 2; knockout to 2)") || !strings.Contains(said, "Чем жертвуем") {
 		t.Fatal(said)
 	}
 	press(buttonOf(t, cards, "Выбрать 1"))
