@@ -68,7 +68,7 @@ func (c *Catalogue) readFile(bundle *i18n.Bundle, tree fs.FS, name string) error
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
-	file, err := bundle.ParseMessageFileBytes(data, name)
+	file, err := bundle.ParseMessageFileBytes(quoted.ReplaceAll(data, []byte("${1}{{.${2}"+inner+"}}${3}")), name)
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
@@ -146,6 +146,7 @@ func (c *Catalogue) facts(lang string, args domain.Args) map[string]string {
 	facts := make(map[string]string, len(args))
 	for name, value := range args {
 		facts[name] = c.fact(lang, value)
+		facts[name+inner] = nest(lang, facts[name])
 	}
 	return facts
 }
