@@ -104,6 +104,10 @@ func (c *Call) refused(err error) error {
 		return err
 	}
 	c.forget()
+	if buttons := c.remedies(refusal); len(buttons) > 0 {
+		c.say(refusal.Text, append(grid(2, buttons), c.backToMenu()...)...)
+		return nil
+	}
 	c.refuse(refusal)
 	return nil
 }

@@ -114,6 +114,6 @@ func (c *Call) menuRow() []domain.Button {
 
 func (c *Call) offerLink(role domain.Role, e domain.Entrant) error {
 	link := c.link(domain.Text{}, "ask", string(role)+" "+itoa(listNumber(e)))
-	c.show(domain.T(string(role)+".link", "Team", e.Name, "Link", link.URL))
+	c.show(domain.T(string(role)+".link", "Team", e.Name, "Link", link.URL), c.backToMenu()...)
 	return nil
 }

@@ -21,7 +21,7 @@ func finish(c *Call) error {
 	}
 	c.turn(domain.PhaseFinished)
 	c.noteFixed("", domain.T("journal.finish"))
-	c.show(domain.T("finish.ok", "Name", c.t.Name))
+	c.show(domain.T("finish.ok", "Name", c.t.Name), c.backToMenu()...)
 	return nil
 }
 

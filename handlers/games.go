@@ -9,8 +9,15 @@ import (
 	"arbiter/domain"
 )
 
-// showGames lists the games of the running round; a judge sees his own first.
+// showGames lists the games of the running round, a judge's own first; /games N shows one.
 func showGames(c *Call) error {
+	if c.Args != "" {
+		g, err := c.game(c.Args)
+		if err != nil {
+			return err
+		}
+		return c.showGame(g)
+	}
 	games := lastRound(c.t)
 	if len(games) == 0 {
 		return domain.Refuse(domain.Early, "games.none")
@@ -23,7 +30,7 @@ func showGames(c *Call) error {
 			lines[i] = domain.T("games.later", "Line", lines[i], "At", c.local(g.Planned.Truncate(time.Minute)))
 		}
 	}
-	c.show(domain.T("games", "Title", c.app.roundName(c.t, games[0]), "Lines", lines), c.backToMenu()...)
+	c.show(domain.T("games", "Title", c.app.roundName(c.t, games[0]), "Lines", lines), append(c.gameButtons(games), c.backToMenu()...)...)
 	return nil
 }
 

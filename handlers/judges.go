@@ -96,15 +96,24 @@ func (c *Call) listJudges(t *domain.Tournament) error {
 		}
 		lines = append(lines, domain.T("judges.line", "Name", name, "Role", domain.T("role."+string(g.Role))))
 		if g.Role == domain.Judge && c.hasAny(domain.Organiser) {
-			rows = append(rows, row(c.plainButton("− "+name, "unjudge", person36(g.Person))))
+			rows = append(rows, c.judgeRow(t, g.Person, name))
 		}
 	}
 	key := "judges"
 	if c.hasAny(domain.Organiser) {
 		key = "judges.invite"
 	}
-	c.show(domain.T(key, "Lines", lines, "Link", c.link(domain.Text{}, "ask", string(domain.Judge)).URL), rows...)
+	c.show(domain.T(key, "Lines", lines, "Link", c.link(domain.Text{}, "ask", string(domain.Judge)).URL), append(rows, c.backToMenu()...)...)
 	return nil
+}
+
+// judgeRow takes the judge's role away, or makes the judge the chief one.
+func (c *Call) judgeRow(t *domain.Tournament, person domain.PersonID, name string) []domain.Button {
+	buttons := row(c.plainButton("− "+name, "unjudge", person36(person)))
+	if !slices.ContainsFunc(t.Grants, func(g domain.Grant) bool { return g.Person == person && g.Role == domain.Chief }) {
+		buttons = append(buttons, c.button(domain.T("button.chief", "Name", name), "chief", person36(person)))
+	}
+	return buttons
 }
 
 // personName is what a person calls himself in Telegram; his number when not known.

@@ -32,7 +32,7 @@ func (c *Call) startLots(lots []domain.Lot) error {
 	}
 	c.write(domain.Delta{Last: &last, Lots: lots})
 	c.noteFixed("", domain.T("journal.lot", "Number", lotNumber(lots[0])))
-	c.show(domain.T("lot.started", "Number", lotNumber(lots[0])))
+	c.show(domain.T("lot.started", "Number", lotNumber(lots[0])), c.backToMenu()...)
 	return nil
 }
 

@@ -80,7 +80,7 @@ func (c *Call) previewRound(round domain.Round, key string) error {
 		label = domain.T("button.draw.go")
 	}
 	c.show(domain.T(key, "Title", c.app.roundTitle(c.t, round), "Lines", lines, "Resting", c.restingText(round.Resting), "Why", c.reasons(round)),
-		append([][]domain.Button{row(c.button(label, "next", "go "+roundMark(round)))}, c.backToMenu()...)...)
+		slices.Concat([][]domain.Button{row(c.button(label, "next", "go "+roundMark(round)))}, c.shareRow(), c.backToMenu())...)
 	return nil
 }
 

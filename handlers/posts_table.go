@@ -16,13 +16,23 @@ func (p poster) tablePosts() []domain.Post {
 	}
 	html := p.ofTournament(strings.Join(p.app.standings(p.t, p.lang, p.now), "\n\n"))
 	first := row(p.link(domain.T("button.why"), "why", ""), p.link(domain.T("button.games"), "games", ""))
-	rows := append([][]domain.Button{append(first, p.protestLink()...)}, p.pictureButton("", false)...)
+	if p.disputable() {
+		first = append(first, p.protestLink()...)
+	}
+	rows := append([][]domain.Button{first}, p.pictureButton("", false)...)
 	posts := p.post(postStandings, p.standingsPart(), html, rows...)
 	if p.t.Phase == domain.PhaseFinished {
 		text := domain.T("post.final", "Title", p.title(), "Podium", podium(p.regulation(), p.t))
 		posts = append(posts, p.post(postFinal, "", p.html(text), rows...)...)
 	}
 	return posts
+}
+
+// disputable tells whether a result can still be protested against: none is when all are final.
+func (p poster) disputable() bool {
+	return slices.ContainsFunc(p.t.Games, func(g domain.Game) bool {
+		return p.isOpen(g) || g.Played() && !g.Void && !p.app.final(p.t, g, p.now)
+	})
 }
 
 // isBracket tells whether the stage is a drawn knockout: who meets whom is news at once.

@@ -89,10 +89,17 @@ func (c *Call) protestRows(p domain.Protest) [][]domain.Button {
 	if c.Chat.Kind == domain.Group {
 		more = c.link(domain.T("button.protest.more"), "protest", itoa(g.Number()))
 	}
-	if p.Entered != 0 {
-		return [][]domain.Button{row(c.button(domain.T("button.withdraw_protest"), "withdraw_protest", itoa(p.Number())))}
+	var buttons []domain.Button
+	if p.Entered == 0 {
+		buttons = append(buttons, more)
 	}
-	return [][]domain.Button{row(more, c.button(domain.T("button.withdraw_protest"), "withdraw_protest", itoa(p.Number())))}
+	if c.filedBy(p) {
+		buttons = append(buttons, c.button(domain.T("button.withdraw_protest"), "withdraw_protest", itoa(p.Number())))
+	}
+	if len(buttons) == 0 {
+		return nil
+	}
+	return [][]domain.Button{buttons}
 }
 
 // tellProtest tells those whose game it is, also who has muted the rest (G-18): both

@@ -21,14 +21,11 @@ func showProtests(c *Call) error {
 	}
 	list := slices.Clone(c.t.Protests)
 	slices.SortStableFunc(list, func(a, b domain.Protest) int { return waits(b) - waits(a) })
-	lines := make([]domain.Text, len(list))
 	var buttons []domain.Button
-	for i, p := range list {
-		g, _ := c.t.Game(p.Game)
-		lines[i] = domain.T("protests.line", "Protest", p.Number(), "Number", g.Number(), "Team", nameOf(c.t)(p.By), "State", shortState(p))
+	for _, p := range list {
 		buttons = append(buttons, c.plainButton("⚖ "+itoa(p.Number()), "protests", itoa(p.Number())))
 	}
-	c.show(domain.T("protests", "Lines", lines), append(grid(4, buttons), c.backToMenu()...)...)
+	c.show(domain.T("protests", "Lines", c.protestLines(list)), append(grid(4, buttons), c.backToMenu()...)...)
 	return nil
 }
 

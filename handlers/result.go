@@ -91,20 +91,9 @@ func (c *Call) openResult(r domain.Reporter, g domain.Game) error {
 		return nil
 	}
 	if g.Played() {
-		return c.showCard(g)
+		return c.showGame(g)
 	}
 	return c.goOnResult(r, g, nil, false)
-}
-
-// showCard shows a played game to its judge, with the way to correct it.
-func (c *Call) showCard(g domain.Game) error {
-	rows := [][]domain.Button{row(c.button(domain.T("button.correct"), "correct", itoa(g.Number())),
-		c.button(domain.T("button.annul"), "annul", itoa(g.Number())))}
-	if c.protestsOpen() == nil {
-		rows = append(rows, c.paperRow(g))
-	}
-	c.show(c.app.resultText(c.t, g), append(rows, c.backToMenu()...)...)
-	return nil
 }
 
 // correct opens the form of a game that has a result, at that result.

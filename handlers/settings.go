@@ -61,7 +61,7 @@ func (c *Call) showSettings() error {
 		lines = append(lines, settingLine(c.t, s))
 		buttons = append(buttons, c.button(domain.T("setting."+s.Key+".short"), "settings", s.Key))
 	}
-	c.show(domain.T("settings.card", "Name", c.t.Name, "Lines", lines), grid(2, buttons)...)
+	c.show(domain.T("settings.card", "Name", c.t.Name, "Lines", lines), append(grid(2, buttons), c.backToMenu()...)...)
 	return nil
 }
 

@@ -63,6 +63,14 @@ func (c *Call) extraGame() (domain.Game, bool) {
 	return domain.Game{}, false
 }
 
+// shareRow lets an organiser keep a prize place shared instead of playing for it, in private.
+func (c *Call) shareRow() [][]domain.Button {
+	if c.t.Phase != domain.PhaseRunning || c.Chat.Kind != domain.Private || !c.hasAny(domain.Organiser) || len(c.prizeTies()) == 0 {
+		return nil
+	}
+	return [][]domain.Button{row(c.button(domain.T("button.share"), "share", ""))}
+}
+
 // nothingToShare says why: an extra game is to decide, a cut is decided by games, or nobody is level.
 func (c *Call) nothingToShare() error {
 	if g, ok := c.extraGame(); ok {
@@ -83,7 +91,7 @@ func (c *Call) askTie(ties []sharing) error {
 	for i, s := range ties {
 		rows = append(rows, row(c.plainButton(strings.Join(namesOf(c.t, s.Entrants), ", "), "share", "#"+itoa(i+1))))
 	}
-	c.show(domain.T("share.which"), rows...)
+	c.show(domain.T("share.which"), append(rows, row(c.button(domain.T("button.cancel"), "cancel", "")))...)
 	return nil
 }
 

@@ -83,9 +83,14 @@ func (c *Call) menu() error {
 	if finished(c.t) {
 		return c.finishedMenu()
 	}
-	buttons := slices.Concat(c.organiserButtons(), c.judgeButtons(), c.captainButtons(), c.anyoneButtons())
+	var names []string
+	for _, name := range slices.Concat(c.organiserMenu(), c.judgeMenu(), c.captainMenu(), anyoneMenu()) {
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
 	c.show(domain.T("menu", "Name", c.t.Name, "Phase", domain.T("phase."+string(c.t.Phase)), "Roles", c.ownRoles()),
-		grid(2, buttons)...)
+		grid(2, c.menuButtons(names...))...)
 	return nil
 }
 
@@ -119,33 +124,43 @@ func (c *Call) covered(roles []domain.Role, role domain.Role) bool {
 // phaseCommands is what an organiser does in each phase, the next step first.
 var phaseCommands = map[domain.Phase][]string{
 	domain.PhaseSettings:     {"accept", "settings"},
-	domain.PhaseClosed:       {"open", "draw", "format", "settings", "judges"},
-	domain.PhaseRegistration: {"close", "draw", "format", "settings", "judges"},
-	domain.PhaseRunning:      {"next", "finish", "judges", "settings"},
+	domain.PhaseClosed:       {"open", "draw", "add", "format", "tables", "settings", "judges"},
+	domain.PhaseRegistration: {"close", "draw", "add", "format", "tables", "settings", "judges"},
+	domain.PhaseRunning:      {"finish", "protests", "add", "tables", "judges", "settings"},
 }
 
-func (c *Call) organiserButtons() []domain.Button {
+func (c *Call) organiserMenu() []string {
 	if !c.hasAny(domain.Organiser) {
 		return nil
 	}
-	names := slices.Concat(phaseCommands[c.t.Phase], []string{"journal", "export"})
-	if c.t.Phase == domain.PhaseRunning && !c.hasAny(domain.Judge) {
-		names = append(names, "protests") // a judge has the button among his own
+	names := phaseCommands[c.t.Phase]
+	if c.t.Phase == domain.PhaseRunning {
+		onward := c.onwardCommand()
+		if onward == "" {
+			onward = "next" // it says what is missing
+		}
+		names = slices.Concat([]string{onward}, names)
+		if c.begunStages() < len(c.t.Stages) {
+			names = append(names, "format") // stages without a result can still be changed (CN-12)
+		}
 	}
-	return c.menuButtons(names...)
+	return slices.Concat(names, []string{"journal", "export"})
 }
 
-func (c *Call) judgeButtons() []domain.Button {
-	if !c.hasAny(domain.Judge) || c.t.Phase != domain.PhaseRunning {
+func (c *Call) judgeMenu() []string {
+	switch {
+	case !c.hasAny(domain.Judge):
 		return nil
+	case c.t.Phase != domain.PhaseRunning:
+		return []string{"journal", "export"}
 	}
-	return c.menuButtons("result", "over", "foul", "protests", "undo")
+	return []string{"result", "over", "foul", "take", "protests", "undo", "journal", "export"}
 }
 
-func (c *Call) captainButtons() []domain.Button {
+func (c *Call) captainMenu() []string {
 	if !c.hasAny(domain.Captain, domain.Deputy) {
 		if c.t.Phase == domain.PhaseRegistration {
-			return c.menuButtons("register")
+			return []string{"register"}
 		}
 		return nil
 	}
@@ -153,18 +168,23 @@ func (c *Call) captainButtons() []domain.Button {
 	if c.t.Phase == domain.PhaseRunning && c.protestsOpen() == nil {
 		names = append(names, "protest")
 	}
-	return c.menuButtons(names...)
+	return append(names, "journal", "export")
 }
 
-func (c *Call) anyoneButtons() []domain.Button {
-	return c.menuButtons("table", "games", "why", "team", "rules", "follow", "mute", "lang")
+func anyoneMenu() []string {
+	return []string{"table", "games", "why", "team", "rules", "follow", "mute", "lang"}
 }
 
-// menuButtons labels commands with their short names.
+// menuButtons labels commands with their short names. What acts at once is asked about
+// first: in a menu it is easily hit.
 func (c *Call) menuButtons(names ...string) []domain.Button {
 	buttons := make([]domain.Button, len(names))
 	for i, name := range names {
-		buttons[i] = c.button(domain.T("button."+name), name, "")
+		args := ""
+		if name == "undo" {
+			args = askFirst
+		}
+		buttons[i] = c.button(domain.T("button."+name), name, args)
 	}
 	return buttons
 }

@@ -33,7 +33,9 @@ func showTable(c *Call) error {
 	}
 	rows = append(rows, c.pictureButton(stage, c.Chat.Kind == domain.Private)...)
 	if stage == "" {
-		rows = append(rows, c.earlierStages()...)
+		rows = slices.Concat(rows, c.shareRow(), c.earlierStages())
+	} else if c.Chat.Kind == domain.Private {
+		rows = append(rows, row(c.button(domain.T("button.back"), "table", "")))
 	}
 	c.showHTML(strings.Join(parts, "\n\n"), append(rows, c.backToMenu()...)...)
 	return nil

@@ -1,6 +1,10 @@
 package handlers
 
-import "arbiter/domain"
+import (
+	"slices"
+
+	"arbiter/domain"
+)
 
 // showTeam answers /team T: roster, captain, games.
 func showTeam(c *Call) error {
@@ -34,7 +38,7 @@ func (c *Call) teamCard(e domain.Entrant) error {
 		key = "team.byhand"
 	}
 	c.show(domain.T(key, "Team", e.Name, "Number", listNumber(e), "Players", memberNames(e), "Captain", captain,
-		"Place", c.placeText(e), "Games", c.gamesOf(e)), c.backToMenu()...)
+		"Place", c.placeText(e), "Games", c.gamesText(e)), slices.Concat(c.gameButtons(c.gamesOf(e)), c.withdrawRow(e), c.backToMenu())...)
 	return nil
 }
 
@@ -51,17 +55,25 @@ func (c *Call) placeText(e domain.Entrant) domain.Text {
 	return domain.T("place.shared", "From", place[0], "To", place[1], "Of", len(table.Rows))
 }
 
-// gamesOf says the games of a team in the order of their numbers.
-func (c *Call) gamesOf(e domain.Entrant) []domain.Text {
+// gamesOf are the games of a team in the order of their numbers.
+func (c *Call) gamesOf(e domain.Entrant) []domain.Game {
+	return slices.DeleteFunc(slices.Clone(c.t.Games), func(g domain.Game) bool { return !slices.Contains(c.regulation().Sides(g), e.ID) })
+}
+
+func (c *Call) gamesText(e domain.Entrant) []domain.Text {
 	var lines []domain.Text
-	for _, g := range c.t.Games {
-		for _, side := range c.regulation().Sides(g) {
-			if side == e.ID {
-				lines = append(lines, c.app.gameLine(c.t, g))
-			}
-		}
+	for _, g := range c.gamesOf(e) {
+		lines = append(lines, c.app.gameLine(c.t, g))
 	}
 	return lines
+}
+
+// withdrawRow lets an organiser take the team out, in private.
+func (c *Call) withdrawRow(e domain.Entrant) [][]domain.Button {
+	if e.Withdrawn || finished(c.t) || c.Chat.Kind != domain.Private || !c.hasAny(domain.Organiser) {
+		return nil
+	}
+	return [][]domain.Button{row(c.button(domain.T("button.withdraw"), "withdraw", hash(e)))}
 }
 
 // showMe answers /me: one's own team, next game and results; a judge sees his games.
@@ -70,6 +82,7 @@ func showMe(c *Call) error {
 		return c.teamCard(e)
 	}
 	if c.hasAny(domain.Judge) {
+		c.Args = ""
 		return showGames(c)
 	}
 	return domain.Refuse(domain.Missing, "me.nobody", "Roles", c.ownRoles())

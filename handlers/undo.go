@@ -12,6 +12,9 @@ import (
 // undoDepth is how far back the journal is searched for one's own last change.
 const undoDepth = 100
 
+// askFirst in the data of the menu's button says that the change is named before it is taken back.
+const askFirst = "ask"
+
 // undo takes back one's own last change; a button, or an organiser by a line of the
 // journal, names the change: /undo 41 (G-6).
 func undo(c *Call) error {
@@ -21,6 +24,9 @@ func undo(c *Call) error {
 	}
 	if err := c.undoable(entry); err != nil {
 		return err
+	}
+	if c.Args == askFirst {
+		return c.confirm(domain.T("undo.ask", "What", entry.What), domain.T("button.undo.yes"), "undo", strconv.FormatInt(int64(entry.ID), 10))
 	}
 	back := c.takenBack(*entry.Undo)
 	if err := c.fits(back); err != nil {
@@ -62,7 +68,7 @@ func (c *Call) toUndo() (*domain.Entry, error) {
 	if since, ok := strings.CutPrefix(c.Args, sinceMark); ok {
 		return c.entrySince(domain.EntryID(atoi(since)))
 	}
-	if c.Args != "" {
+	if c.Args != "" && c.Args != askFirst {
 		return c.namedEntry()
 	}
 	entries, err := c.store.Journal(c.ctx, c.t.ID, "", undoDepth)

@@ -7,8 +7,10 @@ import (
 )
 
 // withdraw takes a team out. Before the draw the entry is removed; after it the team
-// loses what it has not played (CN-6), and an organiser must agree.
+// loses what it has not played (CN-6), and an organiser must agree: "ask" asks him.
 func withdraw(c *Call) error {
+	args, requested := strings.CutSuffix(c.Args, " "+askFirst)
+	c.Args = args
 	e, agreed, err := c.leaver()
 	if err != nil {
 		return err
@@ -18,6 +20,8 @@ func withdraw(c *Call) error {
 	}
 	drawn := c.t.Phase == domain.PhaseRunning
 	switch {
+	case !agreed && drawn && !c.hasAny(domain.Organiser) && !requested:
+		return c.confirm(domain.T("withdraw.ask.request", "Team", e.Name), domain.T("button.withdraw.ask"), "withdraw", hash(e)+" "+askFirst)
 	case !agreed && drawn && !c.hasAny(domain.Organiser):
 		return c.askToLeave(e)
 	case !agreed:
@@ -53,7 +57,7 @@ func (c *Call) askTeamOf(command string) error {
 	for _, e := range c.t.Active() {
 		buttons = append(buttons, c.plainButton(e.Name, command, hash(e)))
 	}
-	c.show(domain.T("team.ask"), grid(2, buttons)...)
+	c.show(domain.T("team.ask"), append(grid(2, buttons), c.backToMenu()...)...)
 	return errAsked
 }
 
@@ -74,7 +78,7 @@ func (c *Call) askToLeave(e domain.Entrant) error {
 			return err
 		}
 	}
-	c.show(domain.T("withdraw.sent", "Team", e.Name))
+	c.show(domain.T("withdraw.sent", "Team", e.Name), c.backToMenu()...)
 	return nil
 }
 
