@@ -1,8 +1,6 @@
 package codenames
 
 import (
-	"strings"
-
 	"arbiter/domain"
 	"arbiter/domain/strict"
 )
@@ -13,7 +11,7 @@ import (
 func (Rules) Check(t *domain.Tournament) []domain.Fault {
 	c := &checker{
 		t: t, entrants: map[domain.EntrantID]bool{}, stageAt: map[domain.StageID]int{},
-		gameAt: map[domain.GameID]int{}, named: map[string]bool{},
+		gameAt: map[domain.GameID]int{},
 	}
 	for i, e := range t.Entrants {
 		c.entrants[e.ID] = true
@@ -34,19 +32,18 @@ func (Rules) Check(t *domain.Tournament) []domain.Fault {
 	c.replays()
 	c.protests()
 	c.incidents()
-	return c.faults
+	return c.All()
 }
 
 // checker walks a tournament once; indices are those of the file as written.
 type checker struct {
+	strict.Faults
 	t        *domain.Tournament
 	entrants map[domain.EntrantID]bool
 	stageAt  map[domain.StageID]int
 	gameAt   map[domain.GameID]int
 	stages   []checkedStage
 	games    []checkedGame
-	named    map[string]bool // places with a fault
-	faults   []domain.Fault
 }
 
 // checkedStage is a stage as far as it could be read.
@@ -62,45 +59,26 @@ type checkedGame struct {
 	played   bool
 }
 
-// fault notes one fault a place: what has no right form is not judged by a rule too.
-func (c *checker) fault(rule, at, key string, pairs ...any) {
-	c.note(domain.Fault{Pointer: at, Rule: rule, Text: domain.T(key, pairs...)})
-}
-
-func (c *checker) note(faults ...domain.Fault) {
-	for _, f := range faults {
-		if !c.named[f.Pointer] {
-			c.named[f.Pointer] = true
-			c.faults = append(c.faults, f)
-		}
-	}
-}
-
 // entrant checks CN-1. A file may leave the players out.
 func (c *checker) entrant(i int, e domain.Entrant) {
 	at := strict.Join("/entrants", i)
 	roster := Rules{}.Roster()
 	if n := len(e.Members); e.Members != nil && (n < roster.Min || n > roster.Max) {
-		c.fault("CN-1", strict.Join(at, "players"), "codenames.fault.roster",
+		c.Add("CN-1", strict.Join(at, "players"), "codenames.fault.roster",
 			"Count", n, "Min", roster.Min, "Max", roster.Max)
 	}
 	if e.Excluded {
-		c.fault(strict.Rule, strict.Join(at, "excluded"), "file.unknown_field", "Field", "excluded")
+		c.Add(strict.Rule, strict.Join(at, "excluded"), "file.unknown_field", "Field", "excluded")
 	}
 	if e.StandIn {
-		c.fault(strict.Rule, strict.Join(at, "stand_in"), "file.unknown_field", "Field", "stand_in")
+		c.Add(strict.Rule, strict.Join(at, "stand_in"), "file.unknown_field", "Field", "stand_in")
 	}
-}
-
-// missing is a fault unless the field is there with a value of another type.
-func (c *checker) missing(at string) {
-	c.fault(strict.Rule, at, "file.missing", "Field", at[strings.LastIndexByte(at, '/')+1:])
 }
 
 // known checks a reference to an entrant.
 func (c *checker) known(at string, id domain.EntrantID) bool {
 	if !c.entrants[id] {
-		c.fault(strict.Rule, at, "file.no_such_entrant", "ID", string(id))
+		c.Add(strict.Rule, at, "file.no_such_entrant", "ID", string(id))
 	}
 	return c.entrants[id]
 }

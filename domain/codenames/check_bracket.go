@@ -27,7 +27,7 @@ func (w walk) games(stage domain.StageID) {
 	}
 }
 
-func (w walk) breach(at, key string, pairs ...any) { w.fault("CN-30", at, key, pairs...) }
+func (w walk) breach(at, key string, pairs ...any) { w.Add("CN-30", at, key, pairs...) }
 
 // exists tells whether the bracket has the match: a free one has no game, and the
 // third-place game is not played before the last round.

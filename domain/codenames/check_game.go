@@ -11,9 +11,9 @@ import (
 func (c *checker) game(i int, g domain.Game) checkedGame {
 	at := strict.Join("/games", i)
 	out := checkedGame{}
-	c.note(strict.Decode(orEmpty(g.Slot), at, &out.slot)...)
+	c.Note(strict.Decode(strict.OrEmpty(g.Slot), at, &out.slot)...)
 	if g.Protocol != nil {
-		c.note(strict.Decode(orEmpty(g.Protocol.Body), at, &out.protocol)...)
+		c.Note(strict.Decode(strict.OrEmpty(g.Protocol.Body), at, &out.protocol)...)
 	}
 	if stage, ok := c.stageOfGame(at, g); ok {
 		c.gameOf(stage, at, g, out.slot)
@@ -38,9 +38,9 @@ func (c *checker) stageOfGame(at string, g domain.Game) (checkedStage, bool) {
 	i, ok := c.stageAt[g.Stage]
 	switch {
 	case g.Stage == "":
-		c.missing(strict.Join(at, "stage"))
+		c.Missing(strict.Join(at, "stage"))
 	case !ok:
-		c.fault(strict.Rule, strict.Join(at, "stage"), "file.no_such_stage", "ID", string(g.Stage))
+		c.Add(strict.Rule, strict.Join(at, "stage"), "file.no_such_stage", "ID", string(g.Stage))
 	}
 	if !ok {
 		return checkedStage{}, false
@@ -58,19 +58,19 @@ func (c *checker) leagueGame(at string, s checkedStage, slot Slot) {
 
 func (c *checker) noBye(at string, s checkedStage, slot Slot) {
 	if slot.Bye != "" {
-		c.fault(strict.Rule, strict.Join(at, "bye"), "codenames.fault.bye", "Kind", s.Kind)
+		c.Add(strict.Rule, strict.Join(at, "bye"), "codenames.fault.bye", "Kind", s.Kind)
 	}
 }
 
 func (c *checker) noMatch(at string, s checkedStage, slot Slot) {
 	if len(slot.Match) > 0 {
-		c.fault(strict.Rule, strict.Join(at, "match"), "codenames.fault.match", "Kind", s.Kind)
+		c.Add(strict.Rule, strict.Join(at, "match"), "codenames.fault.match", "Kind", s.Kind)
 	}
 }
 
 func (c *checker) extra(at string, slot Slot) {
 	if slot.Extra < 0 {
-		c.fault("CN-11", strict.Join(at, "extra"), "codenames.fault.extra")
+		c.Add("CN-11", strict.Join(at, "extra"), "codenames.fault.extra")
 	}
 }
 
@@ -80,10 +80,10 @@ func (c *checker) twoSides(at string, s checkedStage, slot Slot) {
 	first := c.side(strict.Join(at, "first"), s, group, slot.First)
 	second := c.side(strict.Join(at, "second"), s, group, slot.Second)
 	if first && second && slot.First == slot.Second {
-		c.fault(strict.Rule, strict.Join(at, "second"), "codenames.fault.same_side", "ID", string(slot.Second))
+		c.Add(strict.Rule, strict.Join(at, "second"), "codenames.fault.same_side", "ID", string(slot.Second))
 	}
 	if first && second && s.groupOf[slot.First] != s.groupOf[slot.Second] {
-		c.fault(strict.Rule, strict.Join(at, "second"), "codenames.fault.across_groups",
+		c.Add(strict.Rule, strict.Join(at, "second"), "codenames.fault.across_groups",
 			"ID", string(slot.Second), "Group", s.groupOf[slot.First])
 	}
 }
@@ -92,7 +92,7 @@ func (c *checker) twoSides(at string, s checkedStage, slot Slot) {
 func (c *checker) group(at string, s checkedStage, slot Slot) string {
 	known := slices.ContainsFunc(s.Groups, func(g Group) bool { return g.ID == slot.Group })
 	if slot.Group != "" && !known {
-		c.fault(strict.Rule, strict.Join(at, "group"), "codenames.fault.no_such_group", "Group", slot.Group)
+		c.Add(strict.Rule, strict.Join(at, "group"), "codenames.fault.no_such_group", "Group", slot.Group)
 		return ""
 	}
 	return slot.Group
@@ -101,7 +101,7 @@ func (c *checker) group(at string, s checkedStage, slot Slot) string {
 // side checks that the team is there and plays in that stage and group.
 func (c *checker) side(at string, s checkedStage, group string, id domain.EntrantID) bool {
 	if id == "" {
-		c.missing(at)
+		c.Missing(at)
 		return false
 	}
 	if !c.known(at, id) {
@@ -110,10 +110,10 @@ func (c *checker) side(at string, s checkedStage, group string, id domain.Entran
 	own, in := s.groupOf[id]
 	switch {
 	case !in:
-		c.fault(strict.Rule, at, "codenames.fault.not_in_stage", "ID", string(id))
+		c.Add(strict.Rule, at, "codenames.fault.not_in_stage", "ID", string(id))
 		return false
 	case group != "" && own != group:
-		c.fault(strict.Rule, at, "codenames.fault.not_in_group", "ID", string(id), "Group", group)
+		c.Add(strict.Rule, at, "codenames.fault.not_in_group", "ID", string(id), "Group", group)
 		return false
 	}
 	return true
@@ -131,13 +131,13 @@ func (c *checker) replays() {
 		old, ok := c.gameAt[g.ReplayOf]
 		switch {
 		case !ok:
-			c.fault(strict.Rule, at, "file.no_such_game", "ID", string(g.ReplayOf))
+			c.Add(strict.Rule, at, "file.no_such_game", "ID", string(g.ReplayOf))
 		case old == i || !c.t.Games[old].Void || c.t.Games[old].Stage != g.Stage:
-			c.fault("CN-26", at, "codenames.fault.replay_of_void", "ID", string(g.ReplayOf))
+			c.Add("CN-26", at, "codenames.fault.replay_of_void", "ID", string(g.ReplayOf))
 		case !sameSet(c.games[old].slot.sides(), c.games[i].slot.sides()) || c.games[old].slot.Extra != c.games[i].slot.Extra:
-			c.fault("CN-26", at, "codenames.fault.replay_sides", "ID", string(g.ReplayOf))
+			c.Add("CN-26", at, "codenames.fault.replay_sides", "ID", string(g.ReplayOf))
 		case again[g.ReplayOf]:
-			c.fault("CN-26", at, "codenames.fault.replay_twice", "ID", string(g.ReplayOf))
+			c.Add("CN-26", at, "codenames.fault.replay_twice", "ID", string(g.ReplayOf))
 		}
 		again[g.ReplayOf] = true
 	}

@@ -14,14 +14,14 @@ func (c *checker) protests() {
 	for i, p := range c.t.Protests {
 		at := strict.Join("/protests", i)
 		if p.Late && p.Status == domain.ProtestAccepted {
-			c.fault("CN-23", strict.Join(at, "status"), "codenames.fault.protest_late", "ID", p.ID)
+			c.Add("CN-23", strict.Join(at, "status"), "codenames.fault.protest_late", "ID", p.ID)
 		}
 		game, ok := c.gameAt[p.Game]
 		if !ok || p.By == "" || !c.entrants[p.By] {
 			continue // named by who reads the common part
 		}
 		if !slices.Contains(c.games[game].slot.sides(), p.By) {
-			c.fault("CN-23", strict.Join(at, "by"), "codenames.fault.protest_side",
+			c.Add("CN-23", strict.Join(at, "by"), "codenames.fault.protest_side",
 				"ID", string(p.By), "Game", string(p.Game))
 		}
 	}
@@ -48,7 +48,7 @@ func (c *checker) incidents() {
 
 func (c *checker) foulSum(at string, in domain.Incident, g checkedGame) {
 	if !slices.Contains(g.slot.sides(), in.Entrant) {
-		c.fault("G-19", strict.Join(at, "entrant"), "codenames.fault.incident_side",
+		c.Add("G-19", strict.Join(at, "entrant"), "codenames.fault.incident_side",
 			"ID", string(in.Entrant), "Game", string(in.Game))
 		return
 	}
@@ -57,7 +57,7 @@ func (c *checker) foulSum(at string, in domain.Incident, g checkedGame) {
 	}
 	for _, side := range g.slot.sides() {
 		if sum := c.foulsOf(in.Game, side); sum != g.protocol.Fouls[side] {
-			c.fault("G-19", at, "codenames.fault.foul_sum", "ID", string(side), "Game", string(in.Game),
+			c.Add("G-19", at, "codenames.fault.foul_sum", "ID", string(side), "Game", string(in.Game),
 				"Sum", sum, "Fouls", g.protocol.Fouls[side])
 		}
 	}
@@ -88,7 +88,7 @@ func (c *checker) defeat(at string, in domain.Incident, g checkedGame) {
 	r := g.protocol.Result
 	lost := r.Winner != nil && *r.Winner != in.Entrant && slices.Contains(g.slot.sides(), in.Entrant)
 	if !lost || (r.By != ByTechnical && r.By != ByCognate) {
-		c.fault("G-19", at, "codenames.fault.defeat", "ID", string(in.Entrant), "Game", string(in.Game))
+		c.Add("G-19", at, "codenames.fault.defeat", "ID", string(in.Entrant), "Game", string(in.Game))
 	}
 }
 

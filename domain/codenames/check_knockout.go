@@ -12,13 +12,13 @@ const longestSeries = 3
 func (c *checker) knockoutNumbers(at string, s Stage) {
 	c.noGroups(at, s)
 	if s.Rounds != 0 {
-		c.fault(strict.Rule, strict.Join(at, "rounds"), "codenames.fault.rounds", "Kind", s.Kind)
+		c.Add(strict.Rule, strict.Join(at, "rounds"), "codenames.fault.rounds", "Kind", s.Kind)
 	}
 	if s.ToWins < 0 || s.ToWins > longestSeries {
-		c.fault("CN-14", strict.Join(at, "to_wins"), "codenames.fault.series", "Max", longestSeries)
+		c.Add("CN-14", strict.Join(at, "to_wins"), "codenames.fault.series", "Max", longestSeries)
 	}
 	if s.Advance != 0 {
-		c.fault(strict.Rule, strict.Join(at, "advance"), "codenames.fault.no_advance")
+		c.Add(strict.Rule, strict.Join(at, "advance"), "codenames.fault.no_advance")
 	}
 }
 
@@ -27,17 +27,17 @@ func (c *checker) knockoutNumbers(at string, s Stage) {
 func (c *checker) knockoutGame(at string, s checkedStage, g domain.Game, slot Slot) {
 	c.noBye(at, s, slot)
 	if slot.Extra != 0 {
-		c.fault("CN-11", strict.Join(at, "extra"), "codenames.fault.no_extra")
+		c.Add("CN-11", strict.Join(at, "extra"), "codenames.fault.no_extra")
 	}
 	c.twoSides(at, s, slot)
 	match, ok := matchOf(slot.Match)
 	switch {
 	case len(slot.Match) == 0:
-		c.missing(strict.Join(at, "match"))
+		c.Missing(strict.Join(at, "match"))
 	case !ok:
-		c.fault(strict.Rule, strict.Join(at, "match"), "codenames.fault.match_form")
+		c.Add(strict.Rule, strict.Join(at, "match"), "codenames.fault.match_form")
 	case g.Round == 0 && match != thirdPlace:
-		c.missing(strict.Join(at, "round"))
+		c.Missing(strict.Join(at, "round"))
 	}
 }
 
@@ -80,7 +80,7 @@ func (c *checker) isSound(game int) bool {
 	at := strict.Join("/games", game)
 	for _, field := range []string{"", "/stage", "/round", "/first", "/second", "/bye", "/group", "/extra", "/match",
 		"/result", "/result/winner", "/result/by"} {
-		if c.named[at+field] {
+		if c.Named(at + field) {
 			return false
 		}
 	}

@@ -25,16 +25,16 @@ func (c *checker) result(at string, g domain.Game, read checkedGame) bool {
 		has[m.Key] = true
 	}
 	if read.slot.Bye != "" && (has["result"] || has["fouls"]) {
-		c.fault("CN-29", strict.Join(at, "bye"), "codenames.fault.bye_result")
+		c.Add("CN-29", strict.Join(at, "bye"), "codenames.fault.bye_result")
 		return false
 	}
 	if !has["result"] {
 		if has["fouls"] {
-			c.fault("CN-9", strict.Join(at, "fouls"), "codenames.fault.fouls_without_result")
+			c.Add("CN-9", strict.Join(at, "fouls"), "codenames.fault.fouls_without_result")
 		}
 		return false
 	}
-	if c.named[strict.Join(at, "result")] {
+	if c.Named(strict.Join(at, "result")) {
 		return false // no object: nothing in it to judge
 	}
 	c.winner(strict.Join(at, "result", "winner"), read.slot, read.protocol.Result)
@@ -47,10 +47,10 @@ func (c *checker) result(at string, g domain.Game, read checkedGame) bool {
 func (c *checker) winner(at string, s Slot, r Result) {
 	switch {
 	case r.Winner == nil && r.By != ByLeftEarly && r.By != ByAbsent && r.By != "":
-		c.fault("CN-6", at, "codenames.fault.no_winner", "By", string(r.By))
+		c.Add("CN-6", at, "codenames.fault.no_winner", "By", string(r.By))
 	case r.Winner == nil:
 	case c.known(at, *r.Winner) && *r.Winner != s.First && *r.Winner != s.Second:
-		c.fault(strict.Rule, at, "codenames.fault.winner_side", "ID", string(*r.Winner))
+		c.Add(strict.Rule, at, "codenames.fault.winner_side", "ID", string(*r.Winner))
 	}
 }
 
@@ -61,10 +61,10 @@ func (c *checker) by(at string, s Slot, r Result) {
 		return
 	case ByBlack, ByTime, ByLeftEarly, ByTechnical, ByCognate, ByAbsent:
 	default:
-		c.fault(strict.Rule, strict.Join(at, "by"), "codenames.fault.by", "By", string(r.By))
+		c.Add(strict.Rule, strict.Join(at, "by"), "codenames.fault.by", "By", string(r.By))
 	}
 	if r.Left != nil && r.By != "" {
-		c.fault("CN-3", strict.Join(at, "left"), "codenames.fault.left_with", "By", string(r.By))
+		c.Add("CN-3", strict.Join(at, "left"), "codenames.fault.left_with", "By", string(r.By))
 	}
 }
 
@@ -76,9 +76,9 @@ func (c *checker) left(at string, s Slot, r Result) {
 	}
 	switch {
 	case r.Left == nil:
-		c.missing(at)
+		c.Missing(at)
 	case *r.Left < 1 || *r.Left > most:
-		c.fault("CN-3", at, "codenames.fault.left", "Left", *r.Left, "Max", most)
+		c.Add("CN-3", at, "codenames.fault.left", "Left", *r.Left, "Max", most)
 	}
 }
 
@@ -89,9 +89,9 @@ func (c *checker) fouls(at string, s Slot, p Protocol) {
 		switch {
 		case !c.known(here, id):
 		case id != s.First && id != s.Second:
-			c.fault("CN-9", here, "codenames.fault.foul_side", "ID", string(id))
+			c.Add("CN-9", here, "codenames.fault.foul_side", "ID", string(id))
 		case p.Fouls[id] < 0 || p.Fouls[id] > mostFouls:
-			c.fault("CN-9", here, "codenames.fault.foul_count", "ID", string(id), "Max", mostFouls)
+			c.Add("CN-9", here, "codenames.fault.foul_count", "ID", string(id), "Max", mostFouls)
 		}
 	}
 }

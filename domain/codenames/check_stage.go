@@ -1,8 +1,6 @@
 package codenames
 
 import (
-	"encoding/json"
-
 	"arbiter/domain"
 	"arbiter/domain/strict"
 )
@@ -11,12 +9,12 @@ import (
 func (c *checker) stage(i int, s domain.Stage) {
 	at := strict.Join("/stages", i)
 	detail := Stage{}
-	c.note(strict.Decode(orEmpty(s.Detail), at, &detail)...)
+	c.Note(strict.Decode(strict.OrEmpty(s.Detail), at, &detail)...)
 	checked := checkedStage{detail, map[domain.EntrantID]string{}}
 	known := c.kind(at, detail)
 	c.stageTeams(at, checked)
 	if i == 0 && !detail.drawn() && known {
-		c.missing(strict.Join(at, "entrants"))
+		c.Missing(strict.Join(at, "entrants"))
 	}
 	c.stages = append(c.stages, checked)
 }
@@ -31,7 +29,7 @@ func (c *checker) kind(at string, s Stage) bool {
 	case Knockout:
 		c.knockoutNumbers(at, s)
 	default:
-		c.fault(strict.Rule, strict.Join(at, "kind"), "codenames.fault.kind", "Kind", s.Kind)
+		c.Add(strict.Rule, strict.Join(at, "kind"), "codenames.fault.kind", "Kind", s.Kind)
 		return false
 	}
 	return true
@@ -39,33 +37,33 @@ func (c *checker) kind(at string, s Stage) bool {
 
 func (c *checker) leagueNumbers(at string, s Stage) {
 	if s.Rounds != 0 {
-		c.fault(strict.Rule, strict.Join(at, "rounds"), "codenames.fault.rounds", "Kind", s.Kind)
+		c.Add(strict.Rule, strict.Join(at, "rounds"), "codenames.fault.rounds", "Kind", s.Kind)
 	}
 	c.oneWin(at, s)
 	switch {
 	case s.Kind == Groups && s.Entrants != nil:
-		c.fault(strict.Rule, strict.Join(at, "entrants"), "codenames.fault.groups_entrants")
+		c.Add(strict.Rule, strict.Join(at, "entrants"), "codenames.fault.groups_entrants")
 	case s.Kind == RoundRobin && s.Entrants != nil && s.Groups != nil:
-		c.fault(strict.Rule, strict.Join(at, "groups"), "codenames.fault.both")
+		c.Add(strict.Rule, strict.Join(at, "groups"), "codenames.fault.both")
 	case s.Kind == RoundRobin && len(s.Groups) > 1:
-		c.fault(strict.Rule, strict.Join(at, "groups"), "codenames.fault.one_group")
+		c.Add(strict.Rule, strict.Join(at, "groups"), "codenames.fault.one_group")
 	}
 }
 
 // oneWin checks what round robins, groups and Swiss have in common: games to one win, a cut.
 func (c *checker) oneWin(at string, s Stage) {
 	if s.ToWins != 0 && s.ToWins != 1 {
-		c.fault("CN-14", strict.Join(at, "to_wins"), "codenames.fault.to_wins")
+		c.Add("CN-14", strict.Join(at, "to_wins"), "codenames.fault.to_wins")
 	}
 	if s.Advance < 0 {
-		c.fault(strict.Rule, strict.Join(at, "advance"), "codenames.fault.advance")
+		c.Add(strict.Rule, strict.Join(at, "advance"), "codenames.fault.advance")
 	}
 }
 
 // noGroups: the teams of a Swiss or knockout stage are one list.
 func (c *checker) noGroups(at string, s Stage) {
 	if s.Groups != nil {
-		c.fault(strict.Rule, strict.Join(at, "groups"), "codenames.fault.no_groups", "Kind", s.Kind)
+		c.Add(strict.Rule, strict.Join(at, "groups"), "codenames.fault.no_groups", "Kind", s.Kind)
 	}
 }
 
@@ -77,9 +75,9 @@ func (c *checker) stageTeams(at string, s checkedStage) {
 		here := strict.Join(at, "groups", i)
 		switch {
 		case !strict.IsID(g.ID):
-			c.fault(strict.Rule, strict.Join(here, "id"), "file.bad_id", "ID", g.ID)
+			c.Add(strict.Rule, strict.Join(here, "id"), "file.bad_id", "ID", g.ID)
 		case ids[g.ID]:
-			c.fault(strict.Rule, strict.Join(here, "id"), "file.id_twice", "ID", g.ID)
+			c.Add(strict.Rule, strict.Join(here, "id"), "file.id_twice", "ID", g.ID)
 		}
 		ids[g.ID] = true
 		c.teamList(strict.Join(here, "entrants"), g.ID, g.Entrants, s.groupOf)
@@ -93,15 +91,8 @@ func (c *checker) teamList(at, group string, teams []domain.EntrantID, groupOf m
 			continue
 		}
 		if _, twice := groupOf[id]; twice {
-			c.fault(strict.Rule, here, "codenames.fault.team_twice", "ID", string(id))
+			c.Add(strict.Rule, here, "codenames.fault.team_twice", "ID", string(id))
 		}
 		groupOf[id] = group
 	}
-}
-
-func orEmpty(raw json.RawMessage) json.RawMessage {
-	if len(raw) == 0 {
-		return json.RawMessage("{}")
-	}
-	return raw
 }

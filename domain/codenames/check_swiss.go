@@ -11,9 +11,9 @@ func (c *checker) swissNumbers(at string, s Stage) {
 	c.noGroups(at, s)
 	switch {
 	case s.Rounds == 0:
-		c.missing(strict.Join(at, "rounds"))
+		c.Missing(strict.Join(at, "rounds"))
 	case s.Rounds < 0:
-		c.fault(strict.Rule, strict.Join(at, "rounds"), "codenames.fault.swiss_rounds")
+		c.Add(strict.Rule, strict.Join(at, "rounds"), "codenames.fault.swiss_rounds")
 	}
 }
 
@@ -29,13 +29,13 @@ func (c *checker) swissGame(at string, s checkedStage, g domain.Game, slot Slot)
 	c.side(strict.Join(at, "bye"), s, "", slot.Bye)
 	switch {
 	case slot.First != "":
-		c.fault("CN-29", strict.Join(at, "first"), "codenames.fault.bye_side")
+		c.Add("CN-29", strict.Join(at, "first"), "codenames.fault.bye_side")
 	case slot.Second != "":
-		c.fault("CN-29", strict.Join(at, "second"), "codenames.fault.bye_side")
+		c.Add("CN-29", strict.Join(at, "second"), "codenames.fault.bye_side")
 	case slot.Extra != 0:
-		c.fault("CN-29", strict.Join(at, "extra"), "codenames.fault.bye_extra")
+		c.Add("CN-29", strict.Join(at, "extra"), "codenames.fault.bye_extra")
 	case g.Void:
-		c.fault("CN-26", strict.Join(at, "void"), "codenames.fault.bye_void")
+		c.Add("CN-26", strict.Join(at, "void"), "codenames.fault.bye_void")
 	}
 }
 
@@ -44,9 +44,9 @@ func (c *checker) swissRound(at string, s checkedStage, g domain.Game, slot Slot
 	switch {
 	case slot.Extra != 0 || s.Rounds < 1:
 	case g.Round == 0:
-		c.missing(strict.Join(at, "round"))
+		c.Missing(strict.Join(at, "round"))
 	case g.Round > s.Rounds:
-		c.fault(strict.Rule, strict.Join(at, "round"), "codenames.fault.round", "Round", g.Round, "Rounds", s.Rounds)
+		c.Add(strict.Rule, strict.Join(at, "round"), "codenames.fault.round", "Round", g.Round, "Rounds", s.Rounds)
 	}
 }
 
@@ -63,13 +63,13 @@ func (c *checker) swissRounds() {
 		at := strict.Join("/games", i)
 		bye := place{g.Stage, 0, slot.Bye}
 		if slot.Bye != "" && seen[bye] {
-			c.fault("CN-29", strict.Join(at, "bye"), "codenames.fault.bye_twice", "ID", string(slot.Bye))
+			c.Add("CN-29", strict.Join(at, "bye"), "codenames.fault.bye_twice", "ID", string(slot.Bye))
 		}
 		seen[bye] = true
 		for _, f := range slot.fields() {
 			here := place{g.Stage, g.Round, f.id}
 			if g.Round > 0 && f.id != "" && seen[here] {
-				c.fault("CN-29", strict.Join(at, f.name), "codenames.fault.round_twice", "ID", string(f.id), "Round", g.Round)
+				c.Add("CN-29", strict.Join(at, f.name), "codenames.fault.round_twice", "ID", string(f.id), "Round", g.Round)
 			}
 			seen[here] = true
 		}

@@ -1,9 +1,6 @@
 package mafia
 
 import (
-	"encoding/json"
-	"strings"
-
 	"arbiter/domain"
 	"arbiter/domain/strict"
 )
@@ -13,7 +10,7 @@ import (
 func (Rules) Check(t *domain.Tournament) []domain.Fault {
 	c := &checker{
 		t: t, entrants: map[domain.EntrantID]domain.Entrant{}, stageAt: map[domain.StageID]int{},
-		gameAt: map[domain.GameID]int{}, named: map[string]bool{},
+		gameAt: map[domain.GameID]int{},
 	}
 	for i, e := range t.Entrants {
 		c.entrants[e.ID] = e
@@ -33,19 +30,18 @@ func (Rules) Check(t *domain.Tournament) []domain.Fault {
 	c.seating()
 	c.protests()
 	c.incidents()
-	return c.faults
+	return c.All()
 }
 
 // checker walks a tournament once; indices are those of the file as written.
 type checker struct {
+	strict.Faults
 	t        *domain.Tournament
 	entrants map[domain.EntrantID]domain.Entrant
 	stageAt  map[domain.StageID]int
 	gameAt   map[domain.GameID]int
 	stages   []Stage
 	games    []checkedGame
-	named    map[string]bool // places with a fault
-	faults   []domain.Fault
 }
 
 // checkedGame is a game as far as it could be read.
@@ -55,24 +51,10 @@ type checkedGame struct {
 	stage    int // -1: none that is there
 }
 
-// fault notes one fault a place: what has no right form is not judged by a rule too.
-func (c *checker) fault(rule, at, key string, pairs ...any) {
-	c.note(domain.Fault{Pointer: at, Rule: rule, Text: domain.T(key, pairs...)})
-}
-
-func (c *checker) note(faults ...domain.Fault) {
-	for _, f := range faults {
-		if !c.named[f.Pointer] {
-			c.named[f.Pointer] = true
-			c.faults = append(c.faults, f)
-		}
-	}
-}
-
 // entrant checks that a player is no team: nobody stands in his list but himself.
 func (c *checker) entrant(i int, e domain.Entrant) {
 	if len(e.Members) > 1 {
-		c.fault(strict.Rule, strict.Join("/entrants", i, "players"), "mafia.fault.team")
+		c.Add(strict.Rule, strict.Join("/entrants", i, "players"), "mafia.fault.team")
 	}
 }
 
@@ -80,13 +62,13 @@ func (c *checker) entrant(i int, e domain.Entrant) {
 func (c *checker) stage(i int, s domain.Stage) {
 	at := strict.Join("/stages", i)
 	detail := Stage{}
-	c.note(strict.Decode(orEmpty(s.Detail), at, &detail)...)
+	c.Note(strict.Decode(strict.OrEmpty(s.Detail), at, &detail)...)
 	c.stages = append(c.stages, detail)
 	if games := strict.Join(at, "games_per_player"); detail.Games < 1 {
-		c.fault("MF-2", games, "mafia.fault.games")
+		c.Add("MF-2", games, "mafia.fault.games")
 	}
 	if detail.Advance < 0 {
-		c.fault("MF-2", strict.Join(at, "advance"), "mafia.fault.advance")
+		c.Add("MF-2", strict.Join(at, "advance"), "mafia.fault.advance")
 	}
 	seen := map[domain.EntrantID]bool{}
 	for j, id := range detail.Entrants {
@@ -94,31 +76,19 @@ func (c *checker) stage(i int, s domain.Stage) {
 		switch {
 		case !c.known(here, id):
 		case seen[id]:
-			c.fault(strict.Rule, here, "file.entrant_twice", "ID", string(id))
+			c.Add(strict.Rule, here, "file.entrant_twice", "ID", string(id))
 		case c.entrants[id].StandIn:
-			c.fault("MF-16", here, "mafia.fault.stand_in_stage", "ID", string(id))
+			c.Add("MF-16", here, "mafia.fault.stand_in_stage", "ID", string(id))
 		}
 		seen[id] = true
 	}
-}
-
-// missing is a fault unless the field is there with a value of another type.
-func (c *checker) missing(at string) {
-	c.fault(strict.Rule, at, "file.missing", "Field", at[strings.LastIndexByte(at, '/')+1:])
 }
 
 // known checks a reference to an entrant.
 func (c *checker) known(at string, id domain.EntrantID) bool {
 	_, ok := c.entrants[id]
 	if !ok {
-		c.fault(strict.Rule, at, "file.no_such_entrant", "ID", string(id))
+		c.Add(strict.Rule, at, "file.no_such_entrant", "ID", string(id))
 	}
 	return ok
-}
-
-func orEmpty(raw json.RawMessage) json.RawMessage {
-	if len(raw) == 0 {
-		return json.RawMessage("{}")
-	}
-	return raw
 }

@@ -26,17 +26,17 @@ func (p *protocolChecker) bonus() {
 		points, err := readPoints(p.Bonus[key])
 		switch {
 		case err != nil:
-			p.fault(strict.Rule, at, "mafia.fault.points", "Value", string(p.Bonus[key]))
+			p.Add(strict.Rule, at, "mafia.fault.points", "Value", string(p.Bonus[key]))
 		case points <= 0 || points > mostBonus:
-			p.fault("MF-7", at, "mafia.fault.bonus", "Points", points, "Max", mostBonus)
+			p.Add("MF-7", at, "mafia.fault.bonus", "Points", points, "Max", mostBonus)
 		}
 		sum += points
 	}
 	at := p.place("bonus")
 	switch {
 	case len(p.Bonus) > mostWithBonus:
-		p.fault("MF-7", at, "mafia.fault.bonus_players", "Given", len(p.Bonus), "Max", mostWithBonus)
+		p.Add("MF-7", at, "mafia.fault.bonus_players", "Given", len(p.Bonus), "Max", mostWithBonus)
 	case sum > mostBonuses:
-		p.fault("MF-7", at, "mafia.fault.bonus_sum", "Points", sum, "Max", mostBonuses)
+		p.Add("MF-7", at, "mafia.fault.bonus_sum", "Points", sum, "Max", mostBonuses)
 	}
 }

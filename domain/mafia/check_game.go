@@ -11,9 +11,9 @@ import (
 func (c *checker) game(i int, g domain.Game) checkedGame {
 	at := strict.Join("/games", i)
 	out := checkedGame{stage: c.stageOfGame(at, g)}
-	c.note(strict.Decode(orEmpty(g.Slot), at, &out.slot)...)
+	c.Note(strict.Decode(strict.OrEmpty(g.Slot), at, &out.slot)...)
 	if out.slot.Table < 0 || (out.slot.Table == 0 && has(g.Slot, "table")) {
-		c.fault(strict.Rule, strict.Join(at, "table"), "file.from_one")
+		c.Add(strict.Rule, strict.Join(at, "table"), "file.from_one")
 	}
 	c.seats(strict.Join(at, "seats"), out)
 	c.standIns(strict.Join(at, "stand_ins"), out.slot)
@@ -27,9 +27,9 @@ func (c *checker) stageOfGame(at string, g domain.Game) int {
 	i, ok := c.stageAt[g.Stage]
 	switch {
 	case g.Stage == "":
-		c.missing(strict.Join(at, "stage"))
+		c.Missing(strict.Join(at, "stage"))
 	case !ok:
-		c.fault(strict.Rule, strict.Join(at, "stage"), "file.no_such_stage", "ID", string(g.Stage))
+		c.Add(strict.Rule, strict.Join(at, "stage"), "file.no_such_stage", "ID", string(g.Stage))
 	}
 	if !ok {
 		return -1
@@ -42,18 +42,18 @@ func (c *checker) seats(at string, g checkedGame) {
 	seats := g.slot.Seats
 	switch {
 	case seats == nil:
-		c.missing(at)
+		c.Missing(at)
 	case len(seats) != seatsAtTable:
-		c.fault("MF-15", at, "mafia.fault.ten_seats", "Count", len(seats))
+		c.Add("MF-15", at, "mafia.fault.ten_seats", "Count", len(seats))
 	}
 	for j, id := range seats {
 		here := strict.Join(at, j)
 		switch {
 		case !c.known(here, id):
 		case slices.Contains(seats[:j], id):
-			c.fault("MF-15", here, "mafia.fault.seat_twice", "ID", string(id))
+			c.Add("MF-15", here, "mafia.fault.seat_twice", "ID", string(id))
 		case !c.plays(g, j+1, id):
-			c.fault("MF-34", here, "mafia.fault.not_in_stage", "ID", string(id))
+			c.Add("MF-34", here, "mafia.fault.not_in_stage", "ID", string(id))
 		}
 	}
 }
@@ -71,7 +71,7 @@ func (c *checker) plays(g checkedGame, seat int, id domain.EntrantID) bool {
 func (c *checker) standIns(at string, s Slot) {
 	for j, seat := range s.StandIns {
 		if seat < 1 || seat > seatsAtTable || slices.Contains(s.StandIns[:j], seat) {
-			c.fault("MF-16", strict.Join(at, j), "mafia.fault.stand_in_seat", "Seat", seat)
+			c.Add("MF-16", strict.Join(at, j), "mafia.fault.stand_in_seat", "Seat", seat)
 		}
 	}
 }
@@ -87,11 +87,11 @@ func (c *checker) replays() {
 		old, ok := c.gameAt[g.ReplayOf]
 		switch {
 		case !ok:
-			c.fault(strict.Rule, at, "file.no_such_game", "ID", string(g.ReplayOf))
+			c.Add(strict.Rule, at, "file.no_such_game", "ID", string(g.ReplayOf))
 		case old == i || !c.t.Games[old].Void || c.t.Games[old].Stage != g.Stage:
-			c.fault("MF-17", at, "mafia.fault.replay_of_void", "ID", string(g.ReplayOf))
+			c.Add("MF-17", at, "mafia.fault.replay_of_void", "ID", string(g.ReplayOf))
 		case again[g.ReplayOf]:
-			c.fault("MF-17", at, "mafia.fault.replay_twice", "ID", string(g.ReplayOf))
+			c.Add("MF-17", at, "mafia.fault.replay_twice", "ID", string(g.ReplayOf))
 		}
 		again[g.ReplayOf] = true
 	}

@@ -33,7 +33,7 @@ const namedInBestMove = 3
 // far is checked, what it lacks is not missed.
 func (c *checker) protocol(at string, body json.RawMessage) Protocol {
 	w := written{}
-	c.note(strict.Decode(body, at, &w)...)
+	c.Note(strict.Decode(body, at, &w)...)
 	p := protocolChecker{checker: c, at: at, body: body, written: w}
 	p.winner()
 	p.roles()
@@ -59,13 +59,13 @@ func (p *protocolChecker) winner() {
 	case Red, Black:
 	case "":
 		if has(p.body, "winner") {
-			p.fault(strict.Rule, p.place("winner"), "mafia.fault.winner", "Winner", "")
+			p.Add(strict.Rule, p.place("winner"), "mafia.fault.winner", "Winner", "")
 		}
 		if p.Awarded {
-			p.fault("MF-14", p.place("awarded"), "mafia.fault.awarded")
+			p.Add("MF-14", p.place("awarded"), "mafia.fault.awarded")
 		}
 	default:
-		p.fault(strict.Rule, p.place("winner"), "mafia.fault.winner", "Winner", string(p.Winner))
+		p.Add(strict.Rule, p.place("winner"), "mafia.fault.winner", "Winner", string(p.Winner))
 	}
 }
 
@@ -79,14 +79,14 @@ func (p *protocolChecker) firstNight() {
 	case len(p.BestMove) == 0:
 		return
 	case !has(p.body, "first_killed"):
-		p.fault("MF-6", at, "mafia.fault.nobody_killed")
+		p.Add("MF-6", at, "mafia.fault.nobody_killed")
 	case len(p.BestMove) != namedInBestMove:
-		p.fault("MF-15", at, "mafia.fault.three_named", "Given", len(p.BestMove))
+		p.Add("MF-15", at, "mafia.fault.three_named", "Given", len(p.BestMove))
 	}
 	p.seatList("best_move", p.BestMove)
 	for j, seat := range p.BestMove {
 		if seat == p.FirstKilled {
-			p.fault("MF-15", strict.Join(at, j), "mafia.fault.named_himself", "Seat", seat)
+			p.Add("MF-15", strict.Join(at, j), "mafia.fault.named_himself", "Seat", seat)
 		}
 	}
 }
@@ -96,7 +96,7 @@ func (p *protocolChecker) fouls() {
 	for _, key := range slices.Sorted(maps.Keys(p.Fouls)) {
 		at := p.place("fouls", key)
 		if p.isSeatKey(at, key) && (p.Fouls[key] < 0 || p.Fouls[key] > foulsForRemoval) {
-			p.fault("MF-15", at, "mafia.fault.fouls", "Fouls", p.Fouls[key], "Max", foulsForRemoval)
+			p.Add("MF-15", at, "mafia.fault.fouls", "Fouls", p.Fouls[key], "Max", foulsForRemoval)
 		}
 	}
 }
@@ -106,7 +106,7 @@ func (p *protocolChecker) isSeatKey(at, key string) bool {
 	seat, err := strconv.Atoi(key)
 	ok := err == nil && strconv.Itoa(seat) == key && seat >= 1 && seat <= seatsAtTable
 	if !ok {
-		p.fault("MF-15", at, "mafia.fault.seat_key", "Seat", key)
+		p.Add("MF-15", at, "mafia.fault.seat_key", "Seat", key)
 	}
 	return ok
 }

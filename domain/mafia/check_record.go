@@ -13,7 +13,7 @@ func (c *checker) protests() {
 	for i, p := range c.t.Protests {
 		at := strict.Join("/protests", i)
 		if p.Late && p.Status == domain.ProtestAccepted {
-			c.fault("MF-10", strict.Join(at, "status"), "mafia.fault.protest_late", "ID", p.ID)
+			c.Add("MF-10", strict.Join(at, "status"), "mafia.fault.protest_late", "ID", p.ID)
 		}
 		game, ok := c.gameAt[p.Game]
 		if _, known := c.entrants[p.By]; !ok || !known {
@@ -22,9 +22,9 @@ func (c *checker) protests() {
 		slot := c.games[game].slot
 		switch seat := slot.seatOf(p.By); {
 		case seat == 0:
-			c.fault("MF-10", strict.Join(at, "by"), "mafia.fault.protest_seat", "ID", string(p.By), "Game", string(p.Game))
+			c.Add("MF-10", strict.Join(at, "by"), "mafia.fault.protest_seat", "ID", string(p.By), "Game", string(p.Game))
 		case slot.fillsIn(seat) || c.entrants[p.By].StandIn:
-			c.fault("MF-16", strict.Join(at, "by"), "mafia.fault.protest_stand_in", "ID", string(p.By))
+			c.Add("MF-16", strict.Join(at, "by"), "mafia.fault.protest_stand_in", "ID", string(p.By))
 		}
 	}
 }
@@ -57,12 +57,12 @@ func (c *checker) incidents() {
 func (c *checker) incidentSeat(at string, in domain.Incident, s Slot) bool {
 	switch {
 	case in.Seat < 0 || in.Seat > len(s.Seats):
-		c.fault("MF-15", strict.Join(at, "seat"), "mafia.fault.seat", "Seat", in.Seat)
+		c.Add("MF-15", strict.Join(at, "seat"), "mafia.fault.seat", "Seat", in.Seat)
 	case in.Entrant != "" && s.seatOf(in.Entrant) == 0,
 		in.Entrant != "" && in.Seat > 0 && s.seatOf(in.Entrant) != in.Seat:
-		c.fault("G-19", strict.Join(at, "entrant"), "mafia.fault.incident_seat", "ID", string(in.Entrant), "Game", string(in.Game))
+		c.Add("G-19", strict.Join(at, "entrant"), "mafia.fault.incident_seat", "ID", string(in.Entrant), "Game", string(in.Game))
 	case in.Entrant == "" && in.Seat == 0:
-		c.missing(strict.Join(at, "seat"))
+		c.Missing(strict.Join(at, "seat"))
 	default:
 		return true
 	}
@@ -82,7 +82,7 @@ func (c *checker) sum(at string, in domain.Incident, g checkedGame) {
 			return // a warning or an exclusion stands in no protocol
 		}
 		if sum := c.incidentsOf(in, g.slot, seat); sum != recorded {
-			c.fault("G-19", at, "mafia.fault.incident_sum", "Seat", seat, "Game", string(in.Game), "Sum", sum, "Recorded", recorded)
+			c.Add("G-19", at, "mafia.fault.incident_sum", "Seat", seat, "Game", string(in.Game), "Sum", sum, "Recorded", recorded)
 		}
 	}
 }
@@ -109,7 +109,7 @@ func (s Slot) seatOfIncident(in domain.Incident) int {
 func (c *checker) defeat(at string, in domain.Incident, g checkedGame) {
 	p := g.protocol
 	if !p.Awarded || p.SideOf(g.slot.seatOfIncident(in)) == p.Winner {
-		c.fault("G-19", at, "mafia.fault.defeat", "Game", string(in.Game))
+		c.Add("G-19", at, "mafia.fault.defeat", "Game", string(in.Game))
 	}
 }
 

@@ -9,10 +9,10 @@ func (p *protocolChecker) roles() {
 	switch {
 	case has(p.body, "mafia"):
 		if len(p.Mafia) != blacks {
-			p.fault("MF-1", p.place("mafia"), "mafia.fault.two_blacks", "Given", len(p.Mafia))
+			p.Add("MF-1", p.place("mafia"), "mafia.fault.two_blacks", "Given", len(p.Mafia))
 		}
 	case p.Winner != "":
-		p.missing(p.place("mafia"))
+		p.Missing(p.place("mafia"))
 	}
 	p.role("sheriff", p.Sheriff, append([]int{p.Don}, p.Mafia...))
 }
@@ -22,10 +22,10 @@ func (p *protocolChecker) role(field string, seat int, others []int) {
 	switch at := p.place(field); {
 	case has(p.body, field):
 		if p.isSeat(at, seat) && slices.Contains(others, seat) {
-			p.fault("MF-1", at, "mafia.fault.role_twice", "Seat", seat)
+			p.Add("MF-1", at, "mafia.fault.role_twice", "Seat", seat)
 		}
 	case p.Winner != "":
-		p.missing(at)
+		p.Missing(at)
 	}
 }
 
@@ -36,9 +36,9 @@ func (p *protocolChecker) seatList(field string, seats []int, others ...int) {
 		switch {
 		case !p.isSeat(at, seat):
 		case slices.Contains(seats[:j], seat):
-			p.fault("MF-15", at, "mafia.fault.seat_again", "Seat", seat)
+			p.Add("MF-15", at, "mafia.fault.seat_again", "Seat", seat)
 		case slices.Contains(others, seat):
-			p.fault("MF-1", at, "mafia.fault.role_twice", "Seat", seat)
+			p.Add("MF-1", at, "mafia.fault.role_twice", "Seat", seat)
 		}
 	}
 }
@@ -46,7 +46,7 @@ func (p *protocolChecker) seatList(field string, seats []int, others ...int) {
 func (p *protocolChecker) isSeat(at string, seat int) bool {
 	ok := seat >= 1 && seat <= seatsAtTable
 	if !ok {
-		p.fault("MF-15", at, "mafia.fault.seat", "Seat", seat)
+		p.Add("MF-15", at, "mafia.fault.seat", "Seat", seat)
 	}
 	return ok
 }

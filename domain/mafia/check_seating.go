@@ -26,7 +26,7 @@ func (c *checker) seating() {
 			at := strict.Join("/games", i, "seats", j)
 			here := sitting{game.stage, g.Round, id}
 			if g.Round > 0 && sits[here] {
-				c.fault("MF-3", at, "mafia.fault.two_tables", "ID", string(id), "Round", g.Round)
+				c.Add("MF-3", at, "mafia.fault.two_tables", "ID", string(id), "Round", g.Round)
 			}
 			sits[here] = true
 			if g.Void || game.slot.fillsIn(j+1) || c.entrants[id].StandIn {
@@ -35,7 +35,7 @@ func (c *checker) seating() {
 			own := sitting{stage: game.stage, player: id}
 			games[own]++
 			if most := c.stages[game.stage].Games; most > 0 && games[own] == most+1 { // named once
-				c.fault("MF-3", at, "mafia.fault.too_many_games", "ID", string(id), "Max", most)
+				c.Add("MF-3", at, "mafia.fault.too_many_games", "ID", string(id), "Max", most)
 			}
 		}
 	}

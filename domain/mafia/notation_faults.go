@@ -24,10 +24,10 @@ func recordedFouls(t *domain.Tournament, g domain.Game) Fouls {
 
 // faultLines say what a protocol breaks, a line each with the part it is in.
 func faultLines(body json.RawMessage) []domain.Text {
-	c := &checker{named: map[string]bool{}}
+	c := &checker{}
 	c.protocol("", body)
 	var lines []domain.Text
-	for _, f := range c.faults {
+	for _, f := range c.All() {
 		part, _, _ := strings.Cut(strings.TrimPrefix(f.Pointer, "/"), "/")
 		if f.Text.Key != "file.missing" { // what is not typed yet is asked for
 			lines = append(lines, domain.T("mafia.read.fault", "Part", domain.T("mafia.field."+part), "Fault", f.Text))
