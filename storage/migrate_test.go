@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"arbiter/storage"
 )
 
@@ -115,76 +113,5 @@ func TestEveryConnectionHasItsPragmas(t *testing.T) {
 		if err := db.GetContext(t.Context(), &got, "PRAGMA "+pragma); err != nil || got != want {
 			t.Errorf("%s is %s, %v", pragma, got, err)
 		}
-	}
-}
-
-// Notes of what was sent may come late: after the outbox is made anew a number that was
-// given once must still not name another message.
-func TestTheOutboxKeepsRowsAndNumbersWhenItIsMadeAnew(t *testing.T) {
-	t.Parallel()
-	db := rawAt(t, filepath.Join(t.TempDir(), "club.db"))
-	provider, err := storage.Migrator(db)
-	if err != nil {
-		t.Fatal(err)
-	}
-	run := func(sql string, args ...any) (n int64) {
-		t.Helper()
-		result, err := db.ExecContext(t.Context(), sql, args...)
-		if err != nil {
-			t.Fatal(err)
-		}
-		n, _ = result.LastInsertId()
-		return n
-	}
-	queue := func(kind string) int64 {
-		return run(`INSERT INTO outbox (chat, kind, thread, edit, reply_to, html, keyboard_json, query, alert, document_name, document,
-			then_do, person, queued_at) VALUES (1, ?, 0, 0, 0, 'Ёж', '[]', '', 0, 'a', x'01', '', 9, 5)`, kind)
-	}
-	kinds := func() (list []string) {
-		rows, err := db.QueryContext(t.Context(), `SELECT id || kind || html || hex(document) || person || closed_at FROM outbox ORDER BY id`)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer func() { _ = rows.Close() }()
-		for rows.Next() {
-			var s string
-			if err := rows.Scan(&s); err != nil {
-				t.Fatal(err)
-			}
-			list = append(list, s)
-		}
-		return append(list, fmt.Sprint(rows.Err()))
-	}
-	move := func(version int64) {
-		t.Helper()
-		err := error(nil)
-		if have, _ := provider.GetDBVersion(t.Context()); have < version {
-			_, err = provider.UpTo(t.Context(), version)
-		} else {
-			_, err = provider.DownTo(t.Context(), version)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	move(5)
-	run(`INSERT INTO chats (id, telegram, kind, lang, title) VALUES (1, -1, 'group', '', '')`)
-	queue("say")
-	queue("file")
-	run(`DELETE FROM outbox WHERE id = 2`)
-	move(6)
-	if id := queue("photo"); id != 3 {
-		t.Errorf("a photo has number %d, want 3", id)
-	}
-	if diff := cmp.Diff([]string{"1sayЁж0190", "3photoЁж0190", "<nil>"}, kinds()); diff != "" {
-		t.Error(diff)
-	}
-	run(`DELETE FROM outbox WHERE id = 1`)
-	move(5)
-	if diff := cmp.Diff([]string{"3fileЁж0190", "<nil>"}, kinds()); diff != "" {
-		t.Error(diff)
-	}
-	if id := queue("dice"); id != 4 {
-		t.Errorf("a message has number %d, want 4", id)
 	}
 }

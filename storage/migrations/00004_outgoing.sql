@@ -36,7 +36,7 @@ CREATE TABLE post_places (
 CREATE TABLE outbox (
     id            INTEGER PRIMARY KEY AUTOINCREMENT,
     chat          INTEGER NOT NULL REFERENCES chats (id),
-    kind          TEXT    NOT NULL CHECK (kind IN ('say', 'toast', 'dice', 'file')),
+    kind          TEXT    NOT NULL CHECK (kind IN ('say', 'toast', 'dice', 'file', 'photo')),
     thread        INTEGER NOT NULL,
     edit          INTEGER NOT NULL,
     reply_to      INTEGER NOT NULL,
