@@ -81,6 +81,7 @@ func (c *club) judgedBy(id domain.TournamentID, p domain.Person) {
 	c.write(id, domain.Delta{Games: []domain.Game{g}})
 }
 
+// G-15, MF-11: who judged or played the game has no say on a protest about it.
 func TestRightsOnAProtestG15MF11(t *testing.T) {
 	t.Parallel()
 	for line := range strings.SplitSeq(strings.TrimSpace(decideRights), "\n") {

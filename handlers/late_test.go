@@ -7,7 +7,7 @@ import (
 	"arbiter/domain"
 )
 
-// G-13: a late team is taken until the first result of the round robin; rounds that were
+// G-13, G-14: a late team, entered by hand, is taken until the first result of the round robin; rounds that were
 // published stand, and it plays from the next one on.
 func TestALateTeamJoinsBeforeTheFirstResultG13(t *testing.T) {
 	t.Parallel()

@@ -109,7 +109,7 @@ func TestTheGroupIsToldOnceWhoCannotBeTold(t *testing.T) {
 }
 
 // Teams without the bot are named in every round, those of a captain who never pressed
-// Start among them (G-18).
+// Start among them (G-14, G-18).
 func TestWhoCannotBeToldIsNamedInEveryRoundG18(t *testing.T) {
 	t.Parallel()
 	c, id := evening(t)

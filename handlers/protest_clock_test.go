@@ -86,6 +86,16 @@ func TestProtestClockG7G8(t *testing.T) {
 		{"the end by the minute is recorded after the writing", []step{{at: "21:00", who: lena, text: "/result 1 2:0"}, {at: "29:00", who: anya, text: file},
 			{at: "29:30", who: lena, text: "/over 1 18:05"}}, "29:00", false, ""},
 
+		// What is written here below the line it was written before is read later than it (G-7).
+		{"written before the result, read after it", []step{{at: "20:00", who: lena, text: "/over 1"}, {at: "35:00", who: lena, text: "/result 1 2:0"},
+			{at: "34:59", who: anya, text: file}}, "34:59", false, ""},
+		{"written before the end was known, read after", []step{{at: "31:00", who: lena, text: "/result 1 2:0"}, {at: "31:30", who: lena, text: "/over 1 18:15"},
+			{at: "30:30", who: anya, text: file}}, "30:30", false, ""},
+		{"written in the window that stood, read after the end moved back", played(step{at: "30:30", who: fedor, text: "/over 1 18:10"},
+			step{at: "30:00", who: anya, text: file}), "30:00", false, ""},
+		{"written after the window that stood, read after the end moved back", played(step{at: "30:30", who: fedor, text: "/over 1 18:10"},
+			step{at: "30:01", who: anya, text: file}), "30:01", true, ""},
+
 		{"the end moves back: accepted stays in time", played(step{at: "29:00", who: anya, text: file}, step{at: "29:30", who: lena, text: "/over 1 18:10"}), "29:00", false, ""},
 		{"the end moves back: the window is shorter", played(step{at: "22:00", who: lena, text: "/over 1 18:10"}, step{at: "22:30", who: anya, text: file}), "22:30", true, ""},
 		{"the end moves on: the window is longer", played(step{at: "28:00", who: lena, text: "/over 1 18:25"}, step{at: "35:59", who: anya, text: file}), "35:59", false, ""},
