@@ -4,6 +4,7 @@ import (
 	"unicode/utf8"
 
 	"arbiter/domain"
+	"arbiter/handlers/text"
 )
 
 // maxToast is Telegram's limit for the answer to a callback query, in characters.
@@ -113,7 +114,7 @@ func (c *Call) to(person domain.PersonID) (*Call, error) {
 
 // announce says something in the tournament's group.
 func (c *Call) announce(t domain.Text, rows ...[]domain.Button) {
-	c.sendPages(domain.Message{Kind: domain.Say, Chat: c.t.Chat, Thread: c.t.Thread}, c.app.texts.HTML(c.groupLang(), t), rows)
+	c.sendPages(domain.Message{Kind: domain.Say, Chat: c.t.Chat, Thread: c.t.Thread}, c.texts().HTML(c.groupLang(), t), rows)
 }
 
 // thenDo names what follows when Telegram has taken the last answer: its date may be
@@ -131,5 +132,13 @@ func (c *Call) send(m domain.Message) {
 }
 
 // html and plain are a text in the language of the answer.
-func (c *Call) html(t domain.Text) string  { return c.app.texts.HTML(c.lang, t) }
-func (c *Call) plain(t domain.Text) string { return c.app.texts.Text(c.lang, t) }
+func (c *Call) html(t domain.Text) string  { return c.texts().HTML(c.lang, t) }
+func (c *Call) plain(t domain.Text) string { return c.texts().Text(c.lang, t) }
+
+// texts is the catalogue in the words of the call's tournament.
+func (c *Call) texts() *text.Catalogue {
+	if c.t == nil {
+		return c.app.texts
+	}
+	return c.app.texts.In(c.t.Regulation)
+}

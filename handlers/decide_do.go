@@ -166,5 +166,5 @@ func (c *Call) withAlone(p domain.Protest, ruling domain.Ruling) string {
 	if panel := c.app.panel(c.t, p); !panel.Alone || ruling.By == 0 {
 		return ruling.Reason
 	}
-	return c.app.texts.Text(c.groupLang(), domain.T("decide.alone", "Reason", ruling.Reason))
+	return c.texts().Text(c.groupLang(), domain.T("decide.alone", "Reason", ruling.Reason))
 }

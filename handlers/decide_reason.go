@@ -37,7 +37,7 @@ func ruleWhy(c *Call, p domain.Protest, g domain.Game, args string) error {
 	if n < 1 || n > readyReasons || f.Decision == "" {
 		return domain.Refuse(domain.Stale, "stale.button")
 	}
-	f.Reason = c.app.texts.Text(c.groupLang(), readyReason(f, n))
+	f.Reason = c.texts().Text(c.groupLang(), readyReason(f, n))
 	return c.goOnRuling(p, g, f)
 }
 

@@ -39,7 +39,7 @@ func (c *Call) outdatedLots(begun int) []domain.Lot {
 	for _, l := range c.t.Lots {
 		i := slices.IndexFunc(c.t.Stages, func(s domain.Stage) bool { return l.Purpose == purposeCut+string(s.ID) })
 		if l.Abandoned == "" && (begun == 0 && l.Purpose == purposeDraw || i >= 0 && i+1 >= begun) {
-			l.Abandoned = c.app.texts.Text(c.groupLang(), domain.T("lot.outdated"))
+			l.Abandoned = c.texts().Text(c.groupLang(), domain.T("lot.outdated"))
 			lots = append(lots, l)
 		}
 	}

@@ -125,7 +125,7 @@ func lot(c *Call) error {
 
 func (c *Call) abandon(lots []domain.Lot, reason string) {
 	for i := range lots {
-		lots[i].Abandoned = c.app.texts.Text(c.groupLang(), domain.T(reason))
+		lots[i].Abandoned = c.texts().Text(c.groupLang(), domain.T(reason))
 	}
 	c.write(domain.Delta{Lots: lots})
 }

@@ -46,7 +46,7 @@ func (c *Call) unreachable() error {
 	}
 	c.write(domain.Delta{Grants: []domain.Grant{{Person: c.From.ID, Role: toldRole}}})
 	c.announce(domain.T("unreachable", "Name", c.From.Name), row(domain.Button{
-		Text: c.app.texts.Text(c.groupLang(), domain.T("button.start")), URL: "https://t.me/" + c.app.config.BotName + "?start=hello"}))
+		Text: c.texts().Text(c.groupLang(), domain.T("button.start")), URL: "https://t.me/" + c.app.config.BotName + "?start=hello"}))
 	return nil
 }
 

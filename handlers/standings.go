@@ -73,7 +73,7 @@ func (a *App) bracketHTML(t *domain.Tournament, s domain.Stage, b domain.Bracket
 	}
 	ours := func(g domain.Game) bool { return g.Stage == s.ID }
 	lines := slices.Concat(view.Bracket(b, nameOf(t)), contestedGames(t, ours), a.openWindows(t, now, ours))
-	return a.texts.HTML(lang, domain.T("bracket", "Title", title, "Lines", lines))
+	return a.texts.In(t.Regulation).HTML(lang, domain.T("bracket", "Title", title, "Lines", lines))
 }
 
 // earlierStages are buttons to the stages before the one that is played.

@@ -43,13 +43,13 @@ func showTable(c *Call) error {
 
 // tableHTML is a table as people see it: title, rows in monospace, what it waits for.
 func (a *App) tableHTML(t *domain.Tournament, table domain.Table, lang string, now time.Time) string {
-	rows := view.Table(a.texts, lang, table, nameOf(t), tableWidth)
+	rows := view.Table(a.texts.In(t.Regulation), lang, table, nameOf(t), tableWidth)
 	parts := []string{
-		a.texts.HTML(lang, a.tableTitle(t, table)),
+		a.texts.In(t.Regulation).HTML(lang, a.tableTitle(t, table)),
 		"<pre>" + html.EscapeString(strings.Join(rows, "\n")) + "</pre>",
 	}
 	for _, line := range a.pendingLines(t, table, now) {
-		parts = append(parts, a.texts.HTML(lang, line))
+		parts = append(parts, a.texts.In(t.Regulation).HTML(lang, line))
 	}
 	return strings.Join(parts, "\n")
 }

@@ -75,7 +75,7 @@ func (c *Call) panelRuling(p domain.Protest, winner domain.Vote) domain.Ruling {
 
 // tieRuling leaves the result standing: nobody may break the tie (MF-11).
 func (c *Call) tieRuling() domain.Ruling {
-	reason := c.app.texts.Text(c.groupLang(), domain.T("decide.reason.tie"))
+	reason := c.texts().Text(c.groupLang(), domain.T("decide.reason.tie"))
 	return domain.Ruling{Decision: domain.Reject, Reason: reason, At: seconds(c.At)}
 }
 

@@ -133,6 +133,7 @@ func (d *desk) do(v verb) (int, error) {
 	if len(faults) > 0 {
 		return d.faulty(v, faults), nil
 	}
+	d.texts = texts.In(t.Regulation)
 	return v.run(d, t), nil
 }
 

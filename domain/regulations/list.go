@@ -15,14 +15,12 @@ func All() []domain.Regulation {
 	return []domain.Regulation{codenames.Rules{}, mafia.Rules{}}
 }
 
-// Playable lists those that a chat can play from registration to the final table: they pair
-// rounds, and their results are typed and given by buttons. Of the others the files are
-// checked and computed from.
+// Playable lists those that a chat can play from registration to the final table: they draw
+// rounds. Of the others the files are checked and computed from.
 func Playable() []domain.Regulation {
 	return slices.DeleteFunc(All(), func(r domain.Regulation) bool {
 		_, pairs := r.(domain.Pairer)
-		_, reports := r.(domain.Reporter)
-		return !pairs || !reports
+		return !pairs
 	})
 }
 

@@ -31,6 +31,21 @@ func Languages() []string { return []string{Russian, English} }
 type Catalogue struct {
 	words map[string]*i18n.Localizer
 	keys  map[string]map[string]string // language, key: the file it stands in
+	own   string                       // regulation whose own words come first, "" for none
+}
+
+// In is the catalogue of a tournament: where the regulation says a text of all in its own
+// words, under "REGULATION/KEY", those are used. A cup of players is not told of teams.
+func (c *Catalogue) In(regulation string) *Catalogue {
+	return &Catalogue{words: c.words, keys: c.keys, own: regulation}
+}
+
+// spoken is the key under which a text is said.
+func (c *Catalogue) spoken(key string) string {
+	if own := c.own + "/" + key; c.own != "" && c.Has(own) {
+		return own
+	}
+	return key
 }
 
 // New reads all *.ru.toml and *.en.toml files of the given trees. It fails, with all
@@ -124,7 +139,7 @@ func (c *Catalogue) HTML(lang string, t domain.Text) string {
 	if !ok {
 		lang, words = Russian, c.words[Russian]
 	}
-	config := &i18n.LocalizeConfig{MessageID: t.Key, TemplateData: c.facts(lang, t.Args)}
+	config := &i18n.LocalizeConfig{MessageID: c.spoken(t.Key), TemplateData: c.facts(lang, t.Args)}
 	if count, ok := t.Args["Count"]; ok {
 		config.PluralCount = count
 	}

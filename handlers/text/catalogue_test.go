@@ -82,3 +82,17 @@ func TestAKeyMustBeInBothLanguagesAndOnce(t *testing.T) {
 		t.Errorf("a key given twice passes: %v", err)
 	}
 }
+
+func TestARegulationsOwnWordsComeFirst(t *testing.T) {
+	both := "\"count\" = \"teams {{.Who}}\"\n\"mafia/count\" = \"players {{.Who}}\"\n\"around\" = \"({{.Inner}})\"\n"
+	c, err := catalogue(t, both, both)
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := domain.T("around", "Inner", domain.T("count", "Who", "A"))
+	for regulation, want := range map[string]string{"": "(teams A)", "codenames": "(teams A)", "mafia": "(players A)"} {
+		if got := c.In(regulation).HTML(text.Russian, said); got != want {
+			t.Errorf("%q: %q, want %q", regulation, got, want)
+		}
+	}
+}
