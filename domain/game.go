@@ -23,6 +23,9 @@ type Game struct {
 	ReplayOf GameID
 	Why      Text      `json:",omitzero"` // the reason of the pairing as published; zero for none
 	Protocol *Protocol // the standing revision; nil: not played yet
+	// Live is where a game stands that is being led step by step, as the regulation's own
+	// JSON: it is not in the file, and nobody but the regulation reads it (CG-26).
+	Live json.RawMessage `json:",omitempty"`
 }
 
 // Protocol is one revision of a game's result (G-6). Revisions are never changed.

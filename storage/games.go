@@ -20,13 +20,14 @@ type gameRow struct {
 	GivenAt     *int64 `db:"given_at"`
 	Why         *string
 	OpenedAt    *int64 `db:"opened_at"`
+	LiveJSON    string `db:"live_json"`
 }
 
 // games reads the games with their standing protocols, in the order of their numbers.
 func (v *View) games(ctx context.Context, t domain.TournamentID) ([]domain.Game, error) {
 	games, err := listed(ctx, v, "games", gameRow.game, `SELECT g.id, COALESCE(g.stage, '') AS stage, g.round, g.slot_json,
 		g.table_number, g.judge, g.planned_at, g.ended_at, g.void, g.replay_of AS replayof, g.why_json,
-		g.revision, p.body_json, p.person AS giver, p.given_at, p.why, p.opened_at
+		g.live_json, g.revision, p.body_json, p.person AS giver, p.given_at, p.why, p.opened_at
 		FROM games g LEFT JOIN protocols p ON p.tournament = g.tournament AND p.game = g.id AND p.revision = g.revision
 		WHERE g.tournament = ?`, t)
 	slices.SortFunc(games, func(a, b domain.Game) int { return domain.CompareIDs(string(a.ID), string(b.ID)) })
@@ -35,7 +36,7 @@ func (v *View) games(ctx context.Context, t domain.TournamentID) ([]domain.Game,
 
 func (row gameRow) game() (domain.Game, error) {
 	g := row.Game
-	g.Slot, g.Table = raw(row.SlotJSON), row.TableNumber
+	g.Slot, g.Live, g.Table = raw(row.SlotJSON), raw(row.LiveJSON), row.TableNumber
 	g.Planned, g.Ended = moment(row.PlannedAt), moment(row.EndedAt)
 	why, err := decoded[domain.Text](row.WhyJSON)
 	g.Why = why
@@ -62,13 +63,13 @@ func (tx *Tx) writeGame(ctx context.Context, t domain.TournamentID, g domain.Gam
 		return err
 	}
 	return tx.exec(ctx, "write game", `INSERT INTO games
-		(tournament, id, stage, round, slot_json, table_number, judge, planned_at, ended_at, void, replay_of, why_json, revision)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+		(tournament, id, stage, round, slot_json, table_number, judge, planned_at, ended_at, void, replay_of, why_json, revision, live_json)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (tournament, id) DO UPDATE SET stage = excluded.stage, round = excluded.round, slot_json = excluded.slot_json,
 		table_number = excluded.table_number, judge = excluded.judge, planned_at = excluded.planned_at, ended_at = excluded.ended_at,
-		void = excluded.void, replay_of = excluded.replay_of, why_json = excluded.why_json, revision = excluded.revision`,
+		void = excluded.void, replay_of = excluded.replay_of, why_json = excluded.why_json, revision = excluded.revision, live_json = excluded.live_json`,
 		t, g.ID, ref(g.Stage), g.Round, string(g.Slot), g.Table, g.Judge, seconds(g.Planned), seconds(g.Ended), g.Void,
-		g.ReplayOf, why, revision)
+		g.ReplayOf, why, revision, string(g.Live))
 }
 
 func (tx *Tx) dropGame(ctx context.Context, t domain.TournamentID, id domain.GameID) error {

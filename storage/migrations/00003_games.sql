@@ -42,6 +42,7 @@ CREATE TABLE games (
     replay_of    TEXT    NOT NULL, -- id of an annulled game, '' for none
     why_json     TEXT    NOT NULL, -- the reason of the pairing: catalogue key and facts
     revision     INTEGER,          -- the standing revision, NULL while not played
+    live_json    TEXT    NOT NULL, -- where a led game stands: JSON of the regulation, '' for none
     PRIMARY KEY (tournament, id),
     FOREIGN KEY (tournament, stage) REFERENCES stages (tournament, id),
     FOREIGN KEY (tournament, id, revision) REFERENCES protocols (tournament, game, revision)

@@ -1,0 +1,69 @@
+package domain
+
+// Hosted is a regulation whose rounds are led by a host, act by act: who takes part, which
+// teams answered a question, breaks, the reading of results, the end (CG-16, CG-26). Where a
+// round stands is its Game.Live; what counts is its protocol, a new revision with each act
+// that changes it.
+type Hosted interface {
+	Regulation
+	// Current is the round that acts apply to: the one that is being played, else the next
+	// one that is not over. False when there is none.
+	Current(t *Tournament) (Game, bool)
+	// Do carries out an act on a round. It refuses what the phase of the round does not
+	// allow, with the clause and with what can be done instead; a round that is over refuses
+	// everything (CG-17).
+	Do(t *Tournament, g Game, a Act) (Acted, error)
+	// Board is the question of an act that is chosen by buttons instead of typed: the teams
+	// in rows, marked when they are in draft. Choices have the number of the team as their
+	// value, or one of "all", "none", "ok".
+	Board(t *Tournament, g Game, a Act, draft []EntrantID) (Question, error)
+	// Hinders are the reasons, a line each, why the round cannot end yet (CG-16).
+	Hinders(t *Tournament, g Game) []Text
+	// Unsaid are the teams that have not said that they have no claims (CG-16).
+	Unsaid(t *Tournament, g Game) []EntrantID
+	// Shown is what the group may see of a round now: its phase, then the table as far as it
+	// may be known (setting hide_until_read).
+	Shown(t *Tournament, g Game) Text
+}
+
+// Act is one thing that is done in a round.
+type Act struct {
+	Name ActName
+	// Question is the number of a question, for those acts that have one.
+	Question int
+	// Typed are the answers as they were typed (CG-19): "1 4", "-3 8 12", "-", "0".
+	Typed string
+	// Teams are the teams chosen by buttons instead, or the one that the act is about.
+	Teams  []EntrantID
+	Person PersonID // who does it
+	Reason string
+}
+
+// ActName names an act.
+type ActName string
+
+// The acts of a round, in the order of its phases.
+const (
+	ActPresent ActName = "present" // these teams take part (CG-28)
+	ActStart   ActName = "start"   // the first question is read
+	ActAnswers ActName = "answers" // who answered the question (CG-19)
+	ActBreak   ActName = "break"   // a break begins, or the next question ends it
+	ActGone    ActName = "gone"    // a team leaves (CG-10)
+	ActRemoved ActName = "removed" // a player has to leave the hall (CG-27)
+	ActDQ      ActName = "dq"      // a team is disqualified (CG-11, CG-27)
+	ActRead    ActName = "read"    // the results were read out
+	ActClear   ActName = "clear"   // a team says that it has no claims (CG-25)
+	ActReplace ActName = "replace" // who answered the replacement of a question (CG-13)
+	ActExtra   ActName = "extra"   // who answered an extra question (CG-8)
+	ActStop    ActName = "stop"    // no further extra question, with the reason (CG-16)
+	ActOver    ActName = "over"    // "the game is over"
+)
+
+// Acted is what an act leads to.
+type Acted struct {
+	Game Game // the round after the act
+	// Said answers who did it: the host's line after a question (CG-30), the count.
+	Said Text
+	// Announced is for the group; zero for nothing.
+	Announced Text
+}
