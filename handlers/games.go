@@ -70,7 +70,11 @@ func (a *App) gameLine(t *domain.Tournament, g domain.Game) domain.Text {
 	if r, _ := a.regulation(t.Regulation); isBye(r.Sides(g)) {
 		return a.gameText(t, g)
 	}
-	return domain.T("game.line", "Table", g.Table, "Number", g.Number(), "Game", a.gameText(t, g))
+	text, result := a.gameText(t, g), domain.Text{}
+	if g.Played() || g.Void {
+		result = text
+	}
+	return domain.T("game.line", "Table", g.Table, "Number", g.Number(), "Game", text, "Result", result)
 }
 
 // gameText says the sides of a game, or its result.
@@ -86,7 +90,7 @@ func (a *App) gameText(t *domain.Tournament, g domain.Game) domain.Text {
 	if isBye(r.Sides(g)) {
 		return domain.T("game.bye", "Team", nameOf(t)(r.Sides(g)[0]))
 	}
-	text := domain.T("game.sides", "Sides", strings.Join(namesOf(t, r.Sides(g)), " – "))
+	text := domain.T("game.sides", "Sides", strings.Join(namesOf(t, r.Sides(g)), " – "), "Round", g.Round, "Table", g.Table)
 	switch {
 	case g.Void:
 		return domain.T("game.void", "Game", text)
@@ -133,10 +137,14 @@ func (c *Call) backToMenu() [][]domain.Button {
 	return [][]domain.Button{c.menuRow()}
 }
 
-// open tells whether a game still waits for its result.
+// open tells whether a game still waits for its result. A game of two that one has left
+// needs none (CN-6); at a table of more the seat is filled (MF-16).
 func open(t *domain.Tournament, sides []domain.EntrantID, g domain.Game) bool {
-	if g.Played() || g.Void || isBye(sides) {
+	switch {
+	case g.Played() || g.Void || isBye(sides):
 		return false
+	case len(sides) > 2:
+		return true
 	}
 	left := func(id domain.EntrantID) bool { e, ok := t.Entrant(id); return ok && e.Withdrawn }
 	return !slices.ContainsFunc(sides, left)

@@ -54,11 +54,17 @@ func (p poster) protestLink() []domain.Button {
 
 func (p poster) pairingLine(g domain.Game) (domain.Text, error) {
 	line := p.app.gameLine(p.t, g)
-	if g.Judge == 0 || g.Played() {
-		return line, nil
+	if g.Judge != 0 && !g.Played() {
+		name, err := p.personName(g.Judge)
+		if err != nil {
+			return line, err
+		}
+		line = domain.T("post.round.judge", "Line", line, "Judge", name)
 	}
-	name, err := p.personName(g.Judge)
-	return domain.T("post.round.judge", "Line", line, "Judge", name), err
+	if seats := p.app.tableText(p.t, g); seats.Key != "" {
+		line = domain.T("post.round.table", "Line", line, "Seats", seats)
+	}
+	return line, nil
 }
 
 // roundName is the title of a published round, by one of its games.

@@ -97,6 +97,7 @@ var built = map[string]string{
 	"setting.game_judge_votes":        flagTexts,
 	"setting.don_wakes_first":         flagTexts,
 	"mafia.protest.":                  "clause",
+	"mafia.role.":                     "citizen sheriff mafia don",
 	"mafia.field.":                    "winner don mafia sheriff first_killed best_move bonus fouls disqualified awarded",
 	"mafia.rules":                     " .stages .points .places .vote .night .fouls .protests",
 	"mafia.rules.title.":              "stages points places vote night fouls protests",

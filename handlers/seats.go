@@ -1,0 +1,78 @@
+package handlers
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/domain"
+	"arbiter/handlers/view"
+)
+
+// seated is the tournament's regulation as one whose games have numbered seats.
+func (a *App) seated(t *domain.Tournament) (domain.Seated, bool) {
+	r, _ := a.regulation(t.Regulation)
+	s, ok := r.(domain.Seated)
+	return s, ok
+}
+
+// seatsText is who sits where at the table of a game, once it is played the whole protocol.
+// Nothing where games have no seats.
+func (c *Call) seatsText(g domain.Game) domain.Text {
+	r, ok := c.app.seated(c.t)
+	if !ok {
+		return domain.Text{}
+	}
+	rows := view.Seats(c.texts(), c.lang, r.Seats(c.t, g), nameOf(c.t), tableWidth)
+	details := r.Details(c.t, g)
+	if len(details) == 0 {
+		return domain.T("game.seats", "Rows", strings.Join(rows, "\n"))
+	}
+	return domain.T("game.protocol", "Rows", strings.Join(rows, "\n"), "Details", details)
+}
+
+// tableText says in a line who sits at the table of a game; nothing once it is played, and
+// where games have no seats.
+func (a *App) tableText(t *domain.Tournament, g domain.Game) domain.Text {
+	r, ok := a.seated(t)
+	if !ok || g.Played() || g.Void {
+		return domain.Text{}
+	}
+	var seats []string
+	for _, s := range r.Seats(t, g) {
+		seats = append(seats, itoa(s.Number)+"\u00a0"+nameOf(t)(s.Entrant))
+	}
+	return domain.T("game.table", "Seats", seats)
+}
+
+// seatOf is an entrant's seat in a game; false where games have no seats and when he does
+// not sit there.
+func (a *App) seatOf(t *domain.Tournament, g domain.Game, id domain.EntrantID) (domain.Seat, bool) {
+	r, ok := a.seated(t)
+	if !ok {
+		return domain.Seat{}, false
+	}
+	seats := r.Seats(t, g)
+	i := slices.IndexFunc(seats, func(s domain.Seat) bool { return s.Entrant == id })
+	if i < 0 {
+		return domain.Seat{}, false
+	}
+	return seats[i], true
+}
+
+// seatText says an entrant's table and seat, once the game is played the role and the points.
+func (a *App) seatText(t *domain.Tournament, g domain.Game, id domain.EntrantID) domain.Text {
+	s, ok := a.seatOf(t, g, id)
+	switch {
+	case !ok:
+		return domain.Text{}
+	case !g.Played():
+		return domain.T("seat", "Table", g.Table, "Seat", s.Number)
+	case g.Void:
+		return domain.T("seat.void", "Table", g.Table, "Seat", s.Number)
+	case s.FillsIn:
+		return domain.T("seat.fills_in", "Table", g.Table, "Seat", s.Number, "Role", s.Role)
+	case s.Won:
+		return domain.T("seat.won", "Table", g.Table, "Seat", s.Number, "Role", s.Role, "Points", s.Points)
+	}
+	return domain.T("seat.lost", "Table", g.Table, "Seat", s.Number, "Role", s.Role, "Points", s.Points)
+}

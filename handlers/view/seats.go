@@ -1,0 +1,49 @@
+package view
+
+import (
+	"fmt"
+
+	"arbiter/domain"
+	"arbiter/handlers/names"
+	"arbiter/handlers/text"
+)
+
+// Seats lays the players of a table out in monospace lines at most width columns wide: the
+// seat, the name and, once the game has a result, the role and the points. Who only fills in
+// has a mark instead of points (MF-16).
+func Seats(c *text.Catalogue, lang string, seats []domain.Seat, name func(domain.EntrantID) string, width int) []string {
+	roles, points := make([]string, len(seats)), make([]string, len(seats))
+	role, most := 0, 0
+	for i, s := range seats {
+		roles[i], points[i] = c.Text(lang, s.Role), seatPoints(c, lang, s)
+		role, most = max(role, names.Width(roles[i])), max(most, names.Width(points[i]))
+	}
+	free := width - len("10 ")
+	for _, w := range []int{role, most} {
+		if w > 0 {
+			free -= w + 1
+		}
+	}
+	lines := make([]string, len(seats))
+	for i, s := range seats {
+		lines[i] = fmt.Sprintf("%2d ", s.Number) + names.Shorten(name(s.Entrant), free)
+		if role+most == 0 {
+			continue
+		}
+		lines[i] = padded(lines[i], width-role-most-2) + " " + padded(roles[i], role) + " " + spaces(most-names.Width(points[i])) + points[i]
+	}
+	return lines
+}
+
+// seatPoints are the points of a seat with the decimal sign of the language.
+func seatPoints(c *text.Catalogue, lang string, s domain.Seat) string {
+	switch {
+	case s.FillsIn:
+		return c.Text(lang, domain.T("view.seat.fills_in"))
+	case !s.Scored:
+		return ""
+	}
+	return text.Decimal(lang, shown("points", s.Points.String()))
+}
+
+func padded(s string, width int) string { return s + spaces(width-names.Width(s)) }
