@@ -15,6 +15,7 @@ type Entrant struct {
 	Withdrawn bool
 	Excluded  bool // MF-13
 	StandIn   bool // MF-16
+	Here      bool // present at check-in (G-13)
 	// Entered is the date of the message that registered the entrant; the reserve
 	// is in its order (G-13).
 	Entered time.Time

@@ -47,7 +47,9 @@ type Head struct {
 	Chat       ChatID
 	Thread     int // topic of a forum, 0 for none
 	Phase      Phase
-	Tables     int // games that can be played at the same time; 0: as many as there are
+	Tables     int  // games that can be played at the same time; 0: as many as there are
+	Capacity   int  // entrants that can play, those who entered later are a reserve (G-13); 0: any number
+	CheckIn    bool // who is present is being noted: only they are drawn (G-13)
 	// Settings holds only what differs from the defaults, by key, in the spelling of the file.
 	Settings map[string]string
 	Created  time.Time

@@ -2,6 +2,8 @@ package handlers
 
 import (
 	"encoding/json"
+	"slices"
+	"strings"
 
 	"arbiter/domain"
 )
@@ -15,6 +17,10 @@ func add(c *Call) error {
 	if c.Args == "" {
 		c.show(domain.T("add.ask"), row(c.button(domain.T("button.cancel"), "cancel", "")))
 		return c.await("add", struct{}{})
+	}
+	if !c.roster().Team {
+		nicks, sure := cutSure(c.Args)
+		return c.enterPlayers(parts(nicks), 0, sure)
 	}
 	r, err := c.readTeam(c.Args)
 	if err != nil {
@@ -30,4 +36,10 @@ func addText(c *Call, _ json.RawMessage) error {
 	c.Args = c.Text
 	c.done()
 	return add(c)
+}
+
+// parts are names separated by commas or lines.
+func parts(typed string) []string {
+	list := strings.FieldsFunc(typed, func(r rune) bool { return r == ',' || r == '\n' })
+	return slices.DeleteFunc(list, func(part string) bool { return strings.TrimSpace(part) == "" })
 }

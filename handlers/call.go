@@ -106,6 +106,9 @@ func (c *Call) finish() error {
 	if c.t != nil {
 		c.change.Tournament, c.change.Version = c.t.ID, c.t.Version
 		c.noteSeen()
+		if err := c.tellReserve(); err != nil {
+			return err
+		}
 		if err := c.offerExchanges(); err != nil {
 			return err
 		}

@@ -39,11 +39,14 @@ func (c *Call) passRole(role domain.Role) error {
 // teamToPass is the captain's team; an organiser names one: /captain #3 @user.
 func (c *Call) teamToPass() (domain.Entrant, error) {
 	first, rest, _ := strings.Cut(c.Args, " ")
-	if e, ok := c.byNumber(first); ok && (c.hasAny(domain.Organiser) || e.Captain == c.From.ID) {
+	if e, ok := c.byNumber(first); ok && (c.hasAny(domain.Organiser) || e.Captain == c.From.ID && c.roster().Team) {
 		c.Args = strings.TrimSpace(rest)
 		return e, nil
 	}
 	e, ok := c.t.EntrantOf(c.From.ID)
+	if !c.roster().Team && !c.hasAny(domain.Organiser) {
+		return domain.Entrant{}, domain.Refuse(domain.Invalid, "solo")
+	}
 	if !ok || e.Captain != c.From.ID {
 		return domain.Entrant{}, domain.Refuse(domain.Invalid, "captain.which")
 	}
@@ -115,5 +118,21 @@ func (c *Call) menuRow() []domain.Button {
 func (c *Call) offerLink(role domain.Role, e domain.Entrant) error {
 	link := c.link(domain.Text{}, "ask", string(role)+" "+itoa(listNumber(e)))
 	c.show(domain.T(string(role)+".link", "Team", e.Name, "Link", link.URL), c.backToMenu()...)
+	return nil
+}
+
+// takeoverRow is the way to an entrant that was entered by hand (G-14): the organiser gives
+// its link, whoever plays nowhere may say that it is his.
+func (c *Call) takeoverRow(e domain.Entrant) [][]domain.Button {
+	if e.Captain != 0 || e.Mark() != "" || finished(c.t) || c.Chat.Kind != domain.Private {
+		return nil
+	}
+	_, plays := c.t.EntrantOf(c.From.ID)
+	switch {
+	case c.hasAny(domain.Organiser):
+		return [][]domain.Button{row(c.button(domain.T("button.takeover"), "captain", hash(e)))}
+	case !plays:
+		return [][]domain.Button{row(c.button(domain.T("button.itsme"), "ask", "captain "+itoa(listNumber(e))))}
+	}
 	return nil
 }

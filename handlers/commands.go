@@ -31,6 +31,7 @@ type command struct {
 	needs      need
 	menu       place
 	asksAdmins bool
+	teams      bool // makes sense only where an entrant is a team
 	do         func(*Call) error
 }
 
@@ -65,10 +66,10 @@ func commands() []*command {
 		{name: "protests", words: []string{"протесты", "protests"}, needs: anyTournament, by: protestReaders, menu: everywhere, do: showProtests},
 
 		{name: "register", words: []string{"записать", "register"}, needs: openTournament, menu: everywhere, do: register},
-		{name: "roster", words: []string{"состав", "roster"}, needs: openTournament, by: captains, menu: inPrivate, do: roster},
+		{name: "roster", words: []string{"состав", "roster"}, needs: openTournament, by: captains, menu: inPrivate, teams: true, do: roster},
 		{name: "rename", needs: openTournament, by: captains, menu: inPrivate, do: rename},
 		{name: "captain", needs: openTournament, by: []domain.Role{domain.Captain, domain.Organiser}, menu: inPrivate, do: passCaptain},
-		{name: "deputy", needs: openTournament, by: []domain.Role{domain.Captain, domain.Organiser}, menu: inPrivate, do: nameDeputy},
+		{name: "deputy", needs: openTournament, by: []domain.Role{domain.Captain, domain.Organiser}, menu: inPrivate, teams: true, do: nameDeputy},
 		{name: "withdraw", needs: openTournament, by: []domain.Role{domain.Captain, domain.Deputy, domain.Organiser}, menu: inPrivate, do: withdraw},
 
 		{name: "result", words: []string{"результат", "result"}, needs: openTournament, by: judges, menu: inPrivate, do: result},
@@ -85,6 +86,7 @@ func commands() []*command {
 		{name: "accept", needs: openTournament, by: organisers, do: accept},
 		{name: "settings", needs: openTournament, by: organisers, menu: everywhere, do: settings},
 		{name: "open", needs: openTournament, by: organisers, menu: everywhere, do: openRegistration},
+		{name: "capacity", needs: openTournament, by: organisers, do: capacity},
 		{name: "close", needs: openTournament, by: organisers, menu: everywhere, do: closeRegistration},
 		{name: "add", needs: openTournament, by: organisers, menu: everywhere, do: add},
 		{name: "judge", needs: openTournament, by: organisers, menu: inGroup, do: nameJudge},

@@ -21,7 +21,7 @@ func draw(c *Call) error {
 	if err != nil {
 		return err
 	}
-	teams := c.t.Active()
+	teams := c.t.Field()
 	if seeds, ok := cutWord(c.Args, seedWords); ok {
 		return c.seed(p, stages, seeds)
 	}
@@ -52,7 +52,7 @@ func (c *Call) drawable(p domain.Pairer) ([]domain.Stage, error) {
 	if err != nil {
 		return nil, err
 	}
-	_, err = p.Draw(c.t, stages[0], drawOrder(c.t.Active()))
+	_, err = p.Draw(c.t, stages[0], drawOrder(c.t.Field()))
 	return stages, err
 }
 

@@ -33,16 +33,22 @@ func (c *Call) matching(typed string) []domain.Entrant {
 	if typed == "" {
 		return nil
 	}
-	key := names.Key(typed)
-	if e, ok := c.entrantBy(func(e domain.Entrant) bool { return names.Key(e.Name) == key }); ok {
+	if e, ok := c.entrantBy(func(e domain.Entrant) bool { return e.Name == typed }); ok {
 		return []domain.Entrant{e}
+	}
+	key := names.Key(typed)
+	if list := c.thoseWith(func(name string) bool { return name == key }); len(list) > 0 {
+		return list
 	}
 	if e, ok := c.byNumber(typed); ok {
 		return []domain.Entrant{e}
 	}
-	return slices.DeleteFunc(slices.Clone(c.t.Entrants), func(e domain.Entrant) bool {
-		return !strings.HasPrefix(names.Key(e.Name), key)
-	})
+	return c.thoseWith(func(name string) bool { return strings.HasPrefix(name, key) })
+}
+
+// thoseWith are the entrants whose name, as names are compared, fits.
+func (c *Call) thoseWith(fits func(key string) bool) []domain.Entrant {
+	return slices.DeleteFunc(slices.Clone(c.t.Entrants), func(e domain.Entrant) bool { return !fits(names.Key(e.Name)) })
 }
 
 func (c *Call) entrantBy(is func(domain.Entrant) bool) (domain.Entrant, bool) {

@@ -25,7 +25,7 @@ func (c *Call) showFormat(p domain.Pairer) error {
 	if err != nil {
 		return err
 	}
-	stands, teams := p.FormatText(stages), len(c.t.Active())
+	stands, teams := p.FormatText(stages), len(c.t.Field())
 	if _, plans := p.(domain.Planner); !plans || c.begunStages() > 0 {
 		c.show(domain.T("format", "Format", stands), c.backToMenu()...)
 		return nil
@@ -84,7 +84,7 @@ func (c *Call) askHours(tables string) error {
 
 // planRequest reads tables, hours and, when it is there, the number of teams.
 func (c *Call) planRequest(words []string) (domain.PlanRequest, error) {
-	p := domain.PlanRequest{Entrants: len(c.t.Active()), Settings: c.t.Settings}
+	p := domain.PlanRequest{Entrants: len(c.t.Field()), Settings: c.t.Settings}
 	var err error
 	if p.Tables, err = strconv.Atoi(words[0]); err != nil {
 		return p, planUnread(words[0])

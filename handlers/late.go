@@ -4,7 +4,16 @@ import "arbiter/domain"
 
 // enterLate takes a team into the stage that is being played, where the format has a place
 // for it (G-13). Published rounds stand.
-func (c *Call) enterLate(e domain.Entrant) error {
+func (c *Call) enterLate(list ...domain.Entrant) error {
+	for _, e := range list {
+		if err := c.joinLate(e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c *Call) joinLate(e domain.Entrant) error {
 	l, ok := c.regulation().(domain.Latecomer)
 	if !ok {
 		return domain.Refuse(domain.Closed, "late.closed")

@@ -108,20 +108,3 @@ func (p poster) settingsPost() []domain.Post {
 	}
 	return p.post(postSettings, "", p.html(domain.T(key, "Title", p.title(), "Lines", lines)), rows...)
 }
-
-func (p poster) registrationPost() []domain.Post {
-	var lines []domain.Text
-	for _, e := range p.t.Entrants {
-		key := "post.team"
-		if e.Withdrawn {
-			key = "post.team.left"
-		}
-		lines = append(lines, domain.T(key, "Number", listNumber(e), "Team", e.Name, "Players", memberNames(e)))
-	}
-	menu := row(p.link(domain.T("button.menu"), "help", ""))
-	key, rows := "post.registration.closed", [][]domain.Button{menu}
-	if p.t.Phase == domain.PhaseRegistration {
-		key, rows = "post.registration", [][]domain.Button{row(p.link(domain.T("button.register"), "register", "")), menu}
-	}
-	return p.post(postRegistration, "", p.html(domain.T(key, "Title", p.title(), "Count", len(p.t.Active()), "Lines", lines)), rows...)
-}

@@ -23,6 +23,9 @@ func register(c *Call) error {
 	if err := c.mayRegister(); err != nil {
 		return err
 	}
+	if !c.roster().Team {
+		return c.registerPlayer()
+	}
 	switch c.Args {
 	case "":
 		return c.askTeam()
@@ -69,6 +72,9 @@ func registerText(c *Call, draft json.RawMessage) error {
 	}
 	if err := c.mayRegister(); err != nil {
 		return err
+	}
+	if !c.roster().Team {
+		return c.enterPlayers([]string{c.Text}, c.From.ID, false)
 	}
 	if r.Name == "" && !strings.ContainsAny(c.Text, ":\n") {
 		return c.askPlayers(c.Text)
@@ -139,10 +145,7 @@ func (c *Call) readTeam(typed string) (registration, error) {
 
 func readPlayers(typed string) ([]string, error) {
 	var players []string
-	for part := range strings.FieldsFuncSeq(typed, func(r rune) bool { return r == ',' || r == '\n' }) {
-		if strings.TrimSpace(part) == "" {
-			continue
-		}
+	for _, part := range parts(typed) {
 		player, err := names.Clean(part, names.Player)
 		if err != nil {
 			return nil, err
@@ -196,30 +199,36 @@ func (c *Call) freeName(name string, own domain.EntrantID) error {
 	return nil
 }
 
-// enter writes the new entrant.
-func (c *Call) enter(r registration, captain domain.PersonID) error {
-	last := c.t.Last
+// newEntrant writes an entrant that enters now.
+func (c *Call) newEntrant(r registration, captain domain.PersonID) domain.Entrant {
+	last := c.after().Last
 	last.Entrant++
+	kind := "t"
+	if !c.roster().Team {
+		kind = "p"
+	}
 	e := domain.Entrant{
-		ID: domain.EntrantID("t" + itoa(last.Entrant)), Name: r.Name, Captain: captain,
+		ID: domain.EntrantID(kind + itoa(last.Entrant)), Name: r.Name, Captain: captain,
 		Members: c.members(r.Players, captain), Entered: c.At.UTC().Truncate(time.Second),
 	}
 	c.write(domain.Delta{Last: &last, Entrants: []domain.Entrant{e}})
+	return e
+}
+
+// enter writes a new team.
+func (c *Call) enter(r registration, captain domain.PersonID) error {
+	e := c.newEntrant(r, captain)
 	if c.t.Phase == domain.PhaseRunning {
 		return c.enterLate(e)
 	}
-	again := domain.Text{}
-	if len(openLots(c.t)) > 0 {
-		again = domain.T("register.lot")
-		c.abandonLots("lot.left")
-	}
+	lot, reserve := c.lotGivenUp(), c.reserveText([]domain.Entrant{e})
 	c.note("", domain.T("journal.register", "Team", e.Name))
 	undo := c.button(domain.T("button.undo"), "undo", "")
 	if captain == 0 {
-		c.show(domain.T("register.ok.add", "Name", e.Name, "Players", r.Players, "Number", listNumber(e), "Lot", again), row(undo))
+		c.show(domain.T("register.ok.add", "Name", e.Name, "Players", r.Players, "Number", listNumber(e), "Reserve", reserve, "Lot", lot), row(undo))
 		return nil
 	}
-	c.show(domain.T("register.ok", "Name", e.Name, "Players", r.Players, "Number", listNumber(e), "Lot", again),
+	c.show(domain.T("register.ok", "Name", e.Name, "Players", r.Players, "Number", listNumber(e), "Reserve", reserve, "Lot", lot),
 		row(c.button(domain.T("button.roster"), "roster", ""), undo))
 	return nil
 }
@@ -228,13 +237,13 @@ func (c *Call) enter(r registration, captain domain.PersonID) error {
 // who has his name.
 func (c *Call) members(players []string, captain domain.PersonID) []domain.Member {
 	first, _, _ := strings.Cut(c.From.Name, " ")
-	members := make([]domain.Member, len(players))
-	for i, player := range players {
-		members[i] = domain.Member{Name: player}
-		key := names.Key(player)
+	var members []domain.Member
+	for _, player := range players {
+		m, key := domain.Member{Name: player}, names.Key(player)
 		if captain == c.From.ID && (key == names.Key(c.From.Name) || key == names.Key(first)) {
-			members[i].Person = captain
+			m.Person = captain
 		}
+		members = append(members, m)
 	}
 	return members
 }

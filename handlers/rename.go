@@ -17,11 +17,8 @@ func rename(c *Call) error {
 		c.show(domain.T("rename.ask", "Team", e.Name), row(c.button(domain.T("button.cancel"), "cancel", "")))
 		return c.await("rename", struct{}{})
 	}
-	name, err := names.Clean(c.Args, names.Team)
-	if err != nil {
-		return err
-	}
-	if err := c.freeName(name, e.ID); err != nil {
+	name, asked, err := c.newName(e)
+	if asked || err != nil {
 		return err
 	}
 	old := e.Name
@@ -39,4 +36,24 @@ func renameText(c *Call, _ json.RawMessage) error {
 	c.Args = c.Text
 	c.done()
 	return rename(c)
+}
+
+// newName reads the name. A player's that only looks like a taken one is asked about.
+func (c *Call) newName(e domain.Entrant) (name string, asked bool, err error) {
+	if c.roster().Team {
+		if name, err = names.Clean(c.Args, names.Team); err == nil {
+			err = c.freeName(name, e.ID)
+		}
+		return name, false, err
+	}
+	typed, sure := cutSure(c.Args)
+	if name, err = names.Clean(typed, names.Player); err == nil {
+		err = c.freeNick(name, e.ID)
+	}
+	other, ok := c.alike(name, e.ID)
+	if err != nil || sure || !ok {
+		return name, false, err
+	}
+	pair := []domain.Text{domain.T("nick.pair", "Name", name, "Other", other.Name, "Number", listNumber(other))}
+	return name, true, c.confirmTyped(domain.T("nick.alike", "Lines", pair), domain.T("button.rename"), line{command: "rename", args: surely + " " + name})
 }

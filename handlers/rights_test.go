@@ -77,6 +77,7 @@ accept                        : +   +   -   -   -   -   -   -   .   -
 settings                      : +   +   -   -   -   -   -   -   .   -
 settings protest_minutes 5    : +   +   -   -   -   -   -   -   .   -
 open                          : +   +   -   -   -   -   -   -   .   -
+capacity 30                   : +   +   -   -   -   -   -   -   .   -
 close                         : +   +   -   -   -   -   -   -   .   -
 add Лисы: Лиза, Миша          : +   +   -   -   -   -   -   -   .   -
 judge @guest                  : +   +   -   -   -   -   -   -   .   -
@@ -144,6 +145,7 @@ new codenames Весна           : .   .   .   .   .   .   .   .   .
 accept                        : +   +   -   -   -   -   -   -   -
 settings protest_minutes 5    : +   +   -   -   -   -   -   -   -
 open                          : +   +   -   -   -   -   -   -   -
+capacity 30                   : +   +   -   -   -   -   -   -   -
 close                         : +   +   -   -   -   -   -   -   -
 add                           : +   +   -   -   -   -   -   -   -
 judge k                       : +   +   -   -   -   -   -   -   -

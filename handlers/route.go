@@ -101,6 +101,9 @@ func (c *Call) run(cmd *command) error {
 	if err := c.which(cmd); err != nil {
 		return err
 	}
+	if cmd.teams && c.t != nil && !c.roster().Team {
+		return domain.Refuse(domain.Invalid, "solo")
+	}
 	if !c.may(cmd) {
 		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(cmd.by))
 	}

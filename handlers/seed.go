@@ -33,7 +33,7 @@ func (c *Call) seed(p domain.Pairer, stages []domain.Stage, names string) error 
 	case names == "yes":
 		return c.laySeeds(s, stages)
 	case names == "":
-		return domain.Refuse(domain.Invalid, "seeds.how", "Example", strings.Join(namesOf(c.t, drawOrder(c.t.Active())), ", "))
+		return domain.Refuse(domain.Invalid, "seeds.how", "Example", strings.Join(namesOf(c.t, drawOrder(c.t.Field())), ", "))
 	}
 	order, err := c.readSeeds(names)
 	if err != nil {
@@ -54,11 +54,11 @@ func (c *Call) readSeeds(names string) ([]domain.EntrantID, error) {
 	for part := range strings.SplitSeq(names, ",") {
 		found := slices.DeleteFunc(c.matching(part), func(e domain.Entrant) bool { return e.Withdrawn })
 		if len(found) != 1 || slices.Contains(order, found[0].ID) {
-			return nil, domain.Refuse(domain.Invalid, "seeds.team", "Typed", strings.TrimSpace(part), "Example", strings.Join(namesOf(c.t, drawOrder(c.t.Active())), ", "))
+			return nil, domain.Refuse(domain.Invalid, "seeds.team", "Typed", strings.TrimSpace(part), "Example", strings.Join(namesOf(c.t, drawOrder(c.t.Field())), ", "))
 		}
 		order = append(order, found[0].ID)
 	}
-	for _, id := range drawOrder(c.t.Active()) {
+	for _, id := range drawOrder(c.t.Field()) {
 		if !slices.Contains(order, id) {
 			order = append(order, id)
 		}
@@ -73,7 +73,7 @@ func (c *Call) laySeeds(s domain.Seeder, stages []domain.Stage) error {
 		return err
 	}
 	var f seeding
-	if d == nil || d.Kind != "seeds" || json.Unmarshal(d.Draft, &f) != nil || !sameField(f.Order, drawOrder(c.t.Active())) {
+	if d == nil || d.Kind != "seeds" || json.Unmarshal(d.Draft, &f) != nil || !sameField(f.Order, drawOrder(c.t.Field())) {
 		return domain.Refuse(domain.Stale, "seeds.stale")
 	}
 	stage, err := s.Seed(c.t, stages[0], f.Order)

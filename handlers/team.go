@@ -38,7 +38,7 @@ func (c *Call) teamCard(e domain.Entrant) error {
 		key = "team.byhand"
 	}
 	c.show(domain.T(key, "Team", e.Name, "Number", listNumber(e), "Players", memberNames(e), "Captain", captain,
-		"Place", c.placeText(e), "Games", c.gamesText(e)), slices.Concat(c.gameButtons(c.gamesOf(e)), c.withdrawRow(e), c.backToMenu())...)
+		"Place", c.placeText(e), "Games", c.gamesText(e)), slices.Concat(c.gameButtons(c.gamesOf(e)), c.takeoverRow(e), c.withdrawRow(e), c.backToMenu())...)
 	return nil
 }
 

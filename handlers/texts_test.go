@@ -30,7 +30,7 @@ import (
 // may follow. A key of the catalogue that no code names must be one of them.
 var built = map[string]string{
 	"ask.":       "judge captain deputy",
-	"button.":    "captain close deputy export finish journal judges next over protests rules table tables take team withdraw",
+	"button.":    "capacity captain close deputy export finish journal judges next over protests rules table tables take team withdraw",
 	"captain.":   "ok you link",
 	"chief.":     "already ok who you",
 	"follow.":    "on off",

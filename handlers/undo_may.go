@@ -104,6 +104,9 @@ func (c *Call) newestChange(game domain.GameID) (domain.EntryID, error) {
 // changesField tells whether taking a change back changes what a draw is made of.
 func (c *Call) changesField(back domain.Delta) bool {
 	returns := func(e domain.Entrant) bool { _, here := c.t.Entrant(e.ID); return !here }
+	if c.t.Phase != domain.PhaseRunning && !sameField(drawOrder(c.t.Field()), drawOrder(back.Applied(c.t).Field())) {
+		return true
+	}
 	return len(back.DropEntrants)+len(back.Stages)+len(back.DropStages) > 0 || slices.ContainsFunc(back.Entrants, returns)
 }
 
@@ -114,7 +117,7 @@ func (c *Call) fits(back domain.Delta) error {
 		if e.Withdrawn {
 			continue
 		}
-		if err := c.checkTeam(registration{Name: e.Name, Players: memberNames(e)}, e.ID); err != nil {
+		if err := c.checkEntrant(e); err != nil {
 			return err
 		}
 		if err := c.speakForOne(e); err != nil {
@@ -125,6 +128,14 @@ func (c *Call) fits(back domain.Delta) error {
 		return c.settable("")
 	}
 	return nil
+}
+
+// checkEntrant checks a name, and of a team its roster, against the others.
+func (c *Call) checkEntrant(e domain.Entrant) error {
+	if !c.roster().Team {
+		return c.freeNick(e.Name, e.ID)
+	}
+	return c.checkTeam(registration{Name: e.Name, Players: memberNames(e)}, e.ID)
 }
 
 func (c *Call) speakForOne(e domain.Entrant) error {

@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -217,6 +219,7 @@ func goOn(c *Call) error {
 }
 
 // yes confirms the last question asked of this person in this chat.
+// A button says which question it stands under.
 func yes(c *Call) error { return c.continuePending("confirm") }
 
 func (c *Call) continuePending(kind string) error {
@@ -230,6 +233,9 @@ func (c *Call) continuePending(kind string) error {
 	var p pending
 	if err := json.Unmarshal(d.Draft, &p); err != nil {
 		return fmt.Errorf("pending command: %w", err)
+	}
+	if c.Kind == Pressed && c.Command == "yes" && c.Args != p.mark() {
+		return domain.Refuse(domain.Stale, "nothing.asked")
 	}
 	c.change.DropDialogs = append(c.change.DropDialogs, d.DialogKey)
 	if kind == "which" {
@@ -265,4 +271,22 @@ func (c *Call) confirm(question, label domain.Text, command, args string) error 
 	}
 	c.show(question, row(c.button(label, command, args)), row(c.button(domain.T("button.no"), "cancel", "")))
 	return nil
+}
+
+// confirmTyped is confirm for a line too long for a button: the button says yes to the
+// question that is kept.
+func (c *Call) confirmTyped(question, label domain.Text, l line, rows ...[]domain.Button) error {
+	if err := c.keep("confirm", l.command, l.args, c.t.ID); err != nil {
+		return err
+	}
+	first := row(c.button(label, "yes", pending{Command: l.command, Args: l.args}.mark()))
+	c.show(question, append(append([][]domain.Button{first}, rows...), row(c.button(domain.T("button.no"), "cancel", "")))...)
+	return nil
+}
+
+// mark tells questions apart in the data of a button.
+func (p pending) mark() string {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(p.Command + " " + p.Args)) // never fails
+	return strconv.FormatUint(uint64(h.Sum32()), 36)
 }

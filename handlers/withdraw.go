@@ -84,7 +84,7 @@ func (c *Call) askToLeave(e domain.Entrant) error {
 
 func (c *Call) leaveEarly(e domain.Entrant) error {
 	c.write(domain.Delta{DropEntrants: []domain.EntrantID{e.ID}})
-	c.abandonLots("lot.left")
+	c.lotGivenUp()
 	c.note("", domain.T("journal.withdraw", "Team", e.Name))
 	c.show(domain.T("withdraw.ok", "Team", e.Name), row(c.button(domain.T("button.undo"), "undo", "")))
 	return nil

@@ -25,7 +25,7 @@ type headRow struct {
 func (v *View) head(ctx context.Context, id domain.TournamentID) (*domain.Tournament, error) {
 	var row headRow
 	found, err := v.get(ctx, "head", &row, `SELECT id, version, regulation, name, tag, zone, lang, chat, thread,
-		phase, tables, settings_json, created_at, last_entrant, last_game, last_lot, last_incident, last_protest, last_round
+		phase, tables, capacity, checkin, settings_json, created_at, last_entrant, last_game, last_lot, last_incident, last_protest, last_round
 		FROM tournaments WHERE id = ?`, id)
 	if err != nil {
 		return nil, err
@@ -48,10 +48,10 @@ func (tx *Tx) create(ctx context.Context, h domain.Head) (id domain.TournamentID
 		return 0, err
 	}
 	_, err = tx.get(ctx, "new tournament", &id, `INSERT INTO tournaments (version, regulation, name, tag, zone, lang, chat,
-		thread, phase, tables, settings_json, created_at)
-		VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+		thread, phase, tables, capacity, checkin, settings_json, created_at)
+		VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
 		h.Regulation, h.Name, h.Tag, h.Zone, h.Lang, h.Chat,
-		h.Thread, h.Phase, h.Tables, settings, seconds(h.Created))
+		h.Thread, h.Phase, h.Tables, h.Capacity, h.CheckIn, settings, seconds(h.Created))
 	return id, err
 }
 
@@ -61,9 +61,9 @@ func (tx *Tx) writeHead(ctx context.Context, id domain.TournamentID, h domain.He
 		return err
 	}
 	return tx.exec(ctx, "write head", `UPDATE tournaments SET regulation = ?, name = ?, tag = ?, zone = ?, lang = ?, chat = ?,
-		thread = ?, phase = ?, tables = ?, settings_json = ?, created_at = ? WHERE id = ?`,
+		thread = ?, phase = ?, tables = ?, capacity = ?, checkin = ?, settings_json = ?, created_at = ? WHERE id = ?`,
 		h.Regulation, h.Name, h.Tag, h.Zone, h.Lang, h.Chat,
-		h.Thread, h.Phase, h.Tables, settings, seconds(h.Created), id)
+		h.Thread, h.Phase, h.Tables, h.Capacity, h.CheckIn, settings, seconds(h.Created), id)
 }
 
 func (tx *Tx) writeLast(ctx context.Context, id domain.TournamentID, l domain.Last) error {

@@ -14,6 +14,8 @@ CREATE TABLE tournaments (
     thread        INTEGER NOT NULL,
     phase         TEXT    NOT NULL CHECK (phase IN ('settings', 'registration', 'closed', 'running', 'finished')),
     tables        INTEGER NOT NULL DEFAULT 0 CHECK (tables >= 0), -- games at the same time, 0 for any number
+    capacity      INTEGER NOT NULL DEFAULT 0 CHECK (capacity >= 0), -- entrants that can play, 0 for any number
+    checkin       INTEGER NOT NULL DEFAULT 0 CHECK (checkin IN (0, 1)),
     settings_json TEXT    NOT NULL, -- JSON object of strings: what differs from the defaults
     created_at    INTEGER NOT NULL,
     last_entrant  INTEGER NOT NULL DEFAULT 0, -- numbers given so far, never given again
@@ -34,6 +36,7 @@ CREATE TABLE entrants (
     withdrawn  INTEGER NOT NULL CHECK (withdrawn IN (0, 1)),
     excluded   INTEGER NOT NULL CHECK (excluded IN (0, 1)),
     standin    INTEGER NOT NULL CHECK (standin IN (0, 1)),
+    here       INTEGER NOT NULL CHECK (here IN (0, 1)), -- present at check-in
     entered_at INTEGER NOT NULL,
     PRIMARY KEY (tournament, id)
 ) STRICT;

@@ -1,0 +1,151 @@
+package handlers
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/domain"
+	"arbiter/handlers/names"
+)
+
+// What a button of registration says instead of a name; no name has a colon.
+const (
+	ownName = ":me"   // one's name in Telegram
+	surely  = ":sure" // the names that follow are meant, whatever they look like
+)
+
+// registerPlayer answers /register NICK where an entrant is one player: the sender enters
+// himself. Without arguments it asks in private for the name, his own a tap away.
+func (c *Call) registerPlayer() error {
+	nick, sure := cutSure(c.Args)
+	switch c.Args {
+	case "":
+		return c.askNick()
+	case ownName:
+		nick = c.From.Name
+	}
+	return c.enterPlayers([]string{nick}, c.From.ID, sure)
+}
+
+func cutSure(args string) (rest string, sure bool) {
+	rest, sure = strings.CutPrefix(args, surely)
+	return strings.TrimSpace(rest), sure
+}
+
+func (c *Call) askNick() error {
+	if c.Chat.Kind == domain.Group {
+		c.say(domain.T("nick.private"), row(c.link(domain.T("button.register"), "register", "")))
+		return nil
+	}
+	var rows [][]domain.Button
+	if own, err := names.Clean(c.From.Name, names.Player); err == nil {
+		rows = append(rows, row(c.plainButton(own, "register", ownName)))
+	}
+	c.show(domain.T("nick.ask", "Name", c.t.Name), append(rows, row(c.button(domain.T("button.cancel"), "cancel", "")))...)
+	return c.await("register", registration{})
+}
+
+// enterPlayers writes players, each an entrant of his own. A name that only looks like a
+// taken one is asked about unless it is sure.
+func (c *Call) enterPlayers(typed []string, person domain.PersonID, sure bool) error {
+	nicks, err := c.readNicks(typed)
+	if err != nil {
+		return err
+	}
+	if !sure {
+		asked, err := c.askDoubles(nicks, person)
+		if asked || err != nil {
+			return err
+		}
+	}
+	c.done()
+	var entered []domain.Entrant
+	for _, nick := range nicks {
+		entered = append(entered, c.newEntrant(registration{Name: nick}, person))
+	}
+	return c.sayPlayers(entered, person)
+}
+
+// readNicks checks each name: it can be written, and nobody has exactly it.
+func (c *Call) readNicks(typed []string) ([]string, error) {
+	var nicks []string
+	for _, raw := range typed {
+		nick, err := names.Clean(raw, names.Player)
+		if err != nil {
+			return nil, err
+		}
+		if slices.Contains(nicks, nick) {
+			return nil, domain.Refuse(domain.Invalid, "register.twice", "Player", nick)
+		}
+		if err := c.freeNick(nick, ""); err != nil {
+			return nil, err
+		}
+		nicks = append(nicks, nick)
+	}
+	return nicks, nil
+}
+
+// freeNick refuses a name that another player has letter for letter.
+func (c *Call) freeNick(nick string, own domain.EntrantID) error {
+	other, ok := c.entrantBy(func(e domain.Entrant) bool { return e.ID != own && e.Name == nick })
+	if !ok {
+		return nil
+	}
+	return domain.Refuse(domain.Invalid, "nick.taken", "Name", nick, "Number", listNumber(other))
+}
+
+// alike is a player whose name differs from the nick only by case, spaces, ё and е, or
+// look-alike letters.
+func (c *Call) alike(nick string, own domain.EntrantID) (domain.Entrant, bool) {
+	key := names.Key(nick)
+	return c.entrantBy(func(e domain.Entrant) bool { return e.ID != own && names.Key(e.Name) == key })
+}
+
+// askDoubles asks about names that look like taken ones: a namesake, or the same player
+// once more? Who was entered by hand can be taken over instead (G-14).
+func (c *Call) askDoubles(nicks []string, person domain.PersonID) (bool, error) {
+	command := "register"
+	if person == 0 {
+		command = "add"
+	}
+	var pairs []domain.Text
+	var other domain.Entrant
+	for i, nick := range nicks {
+		if e, ok := c.alike(nick, ""); ok {
+			other = e
+			pairs = append(pairs, domain.T("nick.pair", "Name", nick, "Other", e.Name, "Number", listNumber(e)))
+		} else if j := slices.IndexFunc(nicks[:i], func(n string) bool { return names.Key(n) == names.Key(nick) }); j >= 0 {
+			pairs = append(pairs, domain.T("nick.pair.new", "Name", nick, "Other", nicks[j]))
+		}
+	}
+	if len(pairs) == 0 {
+		return false, nil
+	}
+	var rows [][]domain.Button
+	if person != 0 && other.Captain == 0 {
+		rows = append(rows, row(c.button(domain.T("button.itsme"), "ask", "captain "+itoa(listNumber(other)))))
+	}
+	return true, c.confirmTyped(domain.T("nick.alike", "Lines", pairs), domain.T("button.register.yes"), line{command: command, args: surely + " " + strings.Join(nicks, "\n")}, rows...)
+}
+
+// sayPlayers tells who was entered, and who of them is in the reserve (G-13).
+func (c *Call) sayPlayers(entered []domain.Entrant, person domain.PersonID) error {
+	first := entered[0]
+	if c.t.Phase == domain.PhaseRunning {
+		return c.enterLate(entered...)
+	}
+	lot := c.lotGivenUp()
+	if len(entered) > 1 {
+		list := entrantNames(entered)
+		c.note("", domain.T("journal.register.many", "Count", len(list), "Names", list))
+		c.show(domain.T("nick.ok.many", "Count", len(list), "Names", list, "Reserve", c.reserveText(entered), "Lot", lot), row(c.button(domain.T("button.undo"), "undo", "")))
+		return nil
+	}
+	c.note("", domain.T("journal.register", "Team", first.Name))
+	key, buttons := "nick.ok", row(c.button(domain.T("button.rename"), "rename", ""), c.button(domain.T("button.undo"), "undo", ""))
+	if person == 0 {
+		key, buttons = "nick.ok.add", buttons[1:]
+	}
+	c.show(domain.T(key, "Name", first.Name, "Number", listNumber(first), "Reserve", c.reserveText(entered), "Lot", lot), buttons)
+	return nil
+}
