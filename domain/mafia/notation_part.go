@@ -20,12 +20,16 @@ func one(to *int) func([]string) bool {
 }
 
 func oneOrNobody(to *int) func([]string) bool {
-	return func(given []string) bool { return isNobody(given) || one(to)(given) }
+	return func(given []string) bool {
+		*to = 0
+		return isNobody(given) || one(to)(given)
+	}
 }
 
 // several reads seat numbers parted by blanks or commas.
 func several(to *[]int) func([]string) bool {
 	return func(given []string) bool {
+		*to = nil
 		if isNobody(given) {
 			return true
 		}
@@ -44,6 +48,7 @@ func isNobody(given []string) bool { return len(given) == 1 && slices.Contains(n
 
 // byPairs reads "7 0,4, 1 0,3": a seat and what it has, in turn.
 func byPairs[M ~map[int]V, V any](given []string, to *M, read func(string) (V, error)) bool {
+	*to = nil
 	if isNobody(given) {
 		return true
 	}

@@ -9,61 +9,45 @@ import (
 )
 
 // Read reads the lines that a judge types after the number of the game, in any order and in
-// Russian or English: "победа красные", "дон 4", "мафия 2 9", "доп 7 0,4; 1 0,3" ... The
-// answer is the body of a protocol; what was not typed is left out, and Missing names it.
-// Fouls that were not typed are those recorded by /foul. It refuses what cannot be read, and
-// what breaks MF-15, each with its place.
+// Russian or English: "победа красные", "дон 4", "мафия 2 9", "доп 7 0,4; 1 0,3" ... With all
+// of don, mafia, sheriff and winner typed the draft is complete: what else was not typed is
+// nothing, but for fouls and removals on record. Otherwise what is missing is asked; a game
+// with a result is changed in the parts that were typed. All mistakes are named at once.
 func (Rules) Read(t *domain.Tournament, g domain.Game, typed string) (json.RawMessage, error) {
-	r := reading{g: g, seen: map[field][]string{}}
-	if err := r.split(words(typed)); err != nil {
-		return nil, err
+	all := words(typed)
+	if len(all) == 0 {
+		return nil, domain.Refuse(domain.Invalid, "mafia.read.empty", "Game", label(g))
 	}
-	p, err := r.protocol()
-	if err != nil {
-		return nil, err
+	r := &reading{t: t, g: g, seen: map[field][]string{}, spelt: map[field]string{}, wrong: map[field]bool{}}
+	r.split(all)
+	p := r.protocol(r.base())
+	r.check(p)
+	if len(r.faults) > 0 {
+		return nil, refuseFaults(g, r.faults, r.again())
 	}
-	if _, given := r.seen[fieldFouls]; !given {
-		p.Fouls = recordedFouls(t, g)
-	}
-	body := asJSON(p.tidy())
-	if lines := faultLines(body); len(lines) > 0 {
-		return nil, r.refuse("mafia.read.faults", "Lines", lines)
-	}
-	return body, nil
+	return asJSON(r.draft(p)), nil
 }
 
-// Missing are the parts that a protocol must have and has not, in the order of the file.
-func (Rules) Missing(body json.RawMessage) []string {
-	p := decoded[Protocol](body)
-	var out []string
-	for _, part := range []struct {
-		field
-		has bool
-	}{{fieldDon, p.Don > 0}, {fieldMafia, len(p.Mafia) > 0}, {fieldSheriff, p.Sheriff > 0}, {fieldWinner, p.played()}} {
-		if !part.has {
-			out = append(out, string(part.field))
-		}
-	}
-	return out
-}
-
-// reading is what was typed on its way to a protocol.
+// reading is what was typed on its way to a draft.
 type reading struct {
-	g    domain.Game
-	seen map[field][]string // the words after each keyword
+	t      *domain.Tournament
+	g      domain.Game
+	seen   map[field][]string // the words after each keyword
+	order  []field            // as they were typed
+	spelt  map[field]string   // the keywords as they were typed
+	faults []domain.Text
+	wrong  map[field]bool // parts that have a fault
 }
 
-func (r reading) refuse(key string, pairs ...any) error {
-	return domain.Refuse(domain.Invalid, key, append(pairs, "Game", label(r.g))...)
+func (r *reading) fault(part field, text domain.Text) {
+	r.faults, r.wrong[part] = append(r.faults, text), true
 }
 
 // split gives every word to the part whose keyword stands before it. After a victory "мафия"
 // is the side, elsewhere the part.
-func (r reading) split(words []string) error {
-	if len(words) == 0 {
-		return r.refuse("mafia.read.empty")
-	}
+func (r *reading) split(words []string) {
 	current := field("")
+	var lost []string
 	for _, word := range words {
 		keyword, isKeyword := keywords[word]
 		_, isSide := sides[word]
@@ -73,43 +57,79 @@ func (r reading) split(words []string) error {
 		_, twice := r.seen[keyword]
 		switch {
 		case isKeyword && twice:
-			return r.refuse("mafia.read.twice", "Typed", word)
+			current = fieldRepeated
+			r.fault(keyword, domain.T("mafia.read.twice", "Typed", word))
 		case isKeyword:
 			current, r.seen[keyword] = keyword, []string{}
+			r.order, r.spelt[keyword] = append(r.order, keyword), word
 		case current == "":
-			return r.refuse("mafia.read.unknown", "Typed", word)
-		default:
+			lost = append(lost, word)
+		case current != fieldRepeated:
 			r.seen[current] = append(r.seen[current], word)
 		}
 	}
-	return nil
+	if len(lost) > 0 {
+		r.fault("", domain.T("mafia.read.unknown", "Typed", strings.Join(lost, " ")))
+	}
 }
 
-// protocol reads the words of all parts.
-func (r reading) protocol() (Protocol, error) {
-	var p Protocol
-	var err error
-	read := func(f field, take func([]string) bool) {
-		given, ok := r.seen[f]
-		if ok && err == nil && !take(given) {
-			err = r.refuse("mafia.read.part", "Part", domain.T("mafia.field."+string(f)), "Typed", strings.Join(given, " "))
+// base is what the typed lines are laid on: a standing result when they are no whole protocol.
+func (r *reading) base() Protocol {
+	if r.whole() {
+		return Protocol{}
+	}
+	p := protocolOf(r.g)
+	if r.typed(fieldFirstKilled) && !r.typed(fieldBestMove) {
+		p.BestMove = nil // it was another's
+	}
+	return p
+}
+
+// whole tells whether everything that a protocol must have was typed.
+func (r *reading) whole() bool {
+	return r.typed(fieldDon) && r.typed(fieldMafia) && r.typed(fieldSheriff) && r.typed(fieldWinner)
+}
+
+func (r *reading) typed(part field) bool {
+	_, typed := r.seen[part]
+	return typed
+}
+
+// protocol lays what was typed on a protocol, part by part.
+func (r *reading) protocol(p Protocol) Protocol {
+	take := map[field]func([]string) bool{
+		fieldWinner: func(given []string) bool {
+			p.Winner, p.Awarded = sides[strings.Join(given, " ")], false
+			return p.Winner != ""
+		},
+		fieldDon: one(&p.Don), fieldMafia: several(&p.Mafia), fieldSheriff: one(&p.Sheriff),
+		fieldFirstKilled: oneOrNobody(&p.FirstKilled), fieldBestMove: several(&p.BestMove), fieldDisqualified: several(&p.Disqualified),
+		fieldBonus: func(given []string) bool { return byPairs(given, &p.Bonus, readDecimal) },
+		fieldFouls: func(given []string) bool { return byPairs(given, &p.Fouls, strconv.Atoi) },
+	}
+	for _, part := range fields {
+		given, typed := r.seen[part]
+		if read := take[part]; typed && read != nil && !read(given) {
+			r.unread(part, given)
 		}
 	}
-	read(fieldWinner, func(given []string) bool {
-		p.Winner = sides[strings.Join(given, " ")]
-		return p.Winner != ""
-	})
-	read(fieldDon, one(&p.Don))
-	read(fieldMafia, several(&p.Mafia))
-	read(fieldSheriff, one(&p.Sheriff))
-	read(fieldFirstKilled, oneOrNobody(&p.FirstKilled))
-	read(fieldBestMove, several(&p.BestMove))
-	read(fieldDisqualified, several(&p.Disqualified))
-	read(fieldBonus, func(given []string) bool { return byPairs(given, &p.Bonus, readDecimal) })
-	read(fieldFouls, func(given []string) bool { return byPairs(given, &p.Fouls, strconv.Atoi) })
-	read(fieldAwarded, func(given []string) bool {
+	if given, typed := r.seen[fieldAwarded]; typed {
 		p.Awarded = true
-		return len(given) == 0
-	})
-	return p, err
+		if len(given) > 0 {
+			r.unread(fieldAwarded, given)
+		}
+	}
+	return p
+}
+
+func (r *reading) unread(part field, given []string) {
+	if r.wrong[part] {
+		return
+	}
+	key := "mafia.read.part"
+	if len(given) == 0 {
+		key = "mafia.read.nothing"
+	}
+	r.fault(part, domain.T(key, "Part", domain.T("mafia.field."+string(part)), "Typed", strings.Join(given, " "),
+		"Example", domain.T("mafia.example."+string(part))))
 }

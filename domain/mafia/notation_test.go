@@ -15,9 +15,9 @@ import (
 func read(t *testing.T, typed string) (string, *domain.Refusal) {
 	t.Helper()
 	c := newCup(ten, 1).play(ten, "")
-	body, err := (mafia.Rules{}).Read(&c.Tournament, c.Games[0], typed)
+	draft, err := (mafia.Rules{}).Read(&c.Tournament, c.Games[0], typed)
 	if err == nil {
-		return string(body), nil
+		return protocolIn(t, c, draft), nil
 	}
 	refusal, ok := domain.AsRefusal(err)
 	if !ok {
@@ -25,6 +25,29 @@ func read(t *testing.T, typed string) (string, *domain.Refusal) {
 	}
 	checkText(t, refusal.Text)
 	return "", refusal
+}
+
+// protocolIn is the body of a complete draft, of others what is known so far.
+func protocolIn(t *testing.T, c *cup, draft json.RawMessage) string {
+	t.Helper()
+	q, err := (mafia.Rules{}).Step(&c.Tournament, c.Games[0], draft)
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkText(t, q.Text)
+	if q.Complete {
+		body, err := (mafia.Rules{}).Body(&c.Tournament, c.Games[0], draft)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(body)
+	}
+	var known struct{ Protocol mafia.Protocol }
+	if err := json.Unmarshal(draft, &known); err != nil {
+		t.Fatal(err)
+	}
+	body, _ := json.Marshal(known.Protocol)
+	return string(body)
 }
 
 const whole = `{"don":4,"mafia":[2,9],"sheriff":7,"winner":"red","awarded":true,"first_killed":3,"best_move":[2,4,9],` +
@@ -58,46 +81,78 @@ func TestWhatCannotBeReadIsRefused(t *testing.T) {
 	for typed, want := range map[string]string{
 		"":                            "mafia.read.empty",
 		" \n ;":                       "mafia.read.empty",
-		"4 дон":                       "mafia.read.unknown",
-		"красные":                     "mafia.read.unknown",
-		"дон 4 дон 5":                 "mafia.read.twice",
-		"победа":                      "mafia.read.part",
-		"победа зелёные":              "mafia.read.part",
-		"победа\nмафия 2 9":           "mafia.read.part",
-		"дон":                         "mafia.read.part",
-		"дон 4 5":                     "mafia.read.part",
-		"дон нет":                     "mafia.read.part",
-		"мафия 2 х":                   "mafia.read.part",
-		"убит 0":                      "mafia.read.part",
-		"доп 7":                       "mafia.read.part",
-		"доп 7 0.333":                 "mafia.read.part",
-		"доп 7 0.1 7 0.2":             "mafia.read.part",
-		"присуждено красным":          "mafia.read.part",
-		"фолы 3 два":                  "mafia.read.part",
-		"дон 11":                      "mafia.read.faults mafia.fault.seat",
-		"мафия 2":                     "mafia.read.faults mafia.fault.two_blacks",
-		"дон 2; мафия 2 3":            "mafia.read.faults mafia.fault.role_twice",
-		"лх 1 2 3":                    "mafia.read.faults mafia.fault.nobody_killed",
-		"убит 3; лх 1 2 3":            "mafia.read.faults mafia.fault.named_himself",
-		"доп 7 0,6":                   "mafia.read.faults mafia.fault.bonus",
-		"доп 7 0,5; 8 0,5; 9 0,1":     "mafia.read.faults mafia.fault.bonus_sum",
-		"доп 1 0,1 2 0,1 3 0,1 4 0,1": "mafia.read.faults mafia.fault.bonus_players",
-		"фолы 3 5":                    "mafia.read.faults mafia.fault.fouls",
-		"присуждено":                  "mafia.read.faults mafia.fault.awarded",
-		"фолы 3 5; дон 12; удалён 8 8": "mafia.read.faults mafia.fault.seat mafia.fault.fouls mafia.fault.seat_again",
+		"4 дон":                       "unknown nothing",
+		"красные":                     "unknown",
+		"дон 4 дон 5":                 "twice",
+		"победа":                      "nothing",
+		"победа зелёные":              "part",
+		"победа\nмафия 2 9":           "part",
+		"дон":                         "nothing",
+		"дон ?":                       "part",
+		"дон 4 5":                     "part",
+		"дон нет":                     "part",
+		"мафия 2 х":                   "part",
+		"убит 0":                      "part",
+		"доп 7":                       "part",
+		"доп 7 0.333":                 "part",
+		"доп 7 0.1 7 0.2":             "part",
+		"присуждено красным":          "part",
+		"фолы 3 два":                  "part",
+		"дон 11":                      "seat",
+		"мафия 2":                     "two_blacks",
+		"дон 2; мафия 2 3":            "role_twice",
+		"лх 1 2 3":                    "nobody_killed",
+		"убит 3; лх 1 2 3":            "named_himself",
+		"убит х; лх 1 2 3":            "part",
+		"доп 7 0,6":                   "bonus",
+		"доп 7 0,5; 8 0,5; 9 0,1":     "bonus_sum",
+		"доп 1 0,1 2 0,1 3 0,1 4 0,1": "bonus_players",
+		"фолы 3 5":                    "fouls",
+		"фолы 3 5; дон 12; удалён 8 8": "seat fouls seat_again",
+		"победа кого; дон х; мафия 2":  "part part two_blacks",
 	} {
 		got, refusal := read(t, typed)
 		if refusal == nil {
 			t.Errorf("%q is read as %s", typed, got)
 			continue
 		}
-		said := []string{refusal.Text.Key}
-		lines, _ := refusal.Text.Args["Lines"].([]domain.Text)
-		for _, line := range lines {
-			checkText(t, line)
-			said = append(said, line.Args["Fault"].(domain.Text).Key)
+		if diff := cmp.Diff(want, faultsOf(refusal)); diff != "" {
+			t.Errorf("%q: %s", typed, diff)
 		}
-		if diff := cmp.Diff(want, strings.Join(said, " ")); diff != "" {
+	}
+}
+
+// faultsOf are the ends of the keys of all faults that a refusal names, or its own key.
+func faultsOf(refusal *domain.Refusal) string {
+	lines, several := refusal.Text.Args["Lines"].([]domain.Text)
+	if !several {
+		return refusal.Text.Key
+	}
+	var said []string
+	for _, line := range lines {
+		if inner, ok := line.Args["Fault"].(domain.Text); ok {
+			line = inner
+		}
+		said = append(said, line.Key[strings.LastIndex(line.Key, ".")+1:])
+	}
+	return strings.Join(said, " ")
+}
+
+// Nothing that was typed is lost: what is right is said again, to be copied.
+func TestARefusalSaysHowToSendTheProtocolAgain(t *testing.T) {
+	t.Parallel()
+	for typed, want := range map[string]string{
+		"победа красные\nдон 12\nмафия 2 9\nлучший ход нет\nдоп 7 0,4; 1 0,3\nфолы 3 7; 8 4": "победа красные\nдон ?\nмафия 2 9\nлх нет\nдоп 7 0,4; 1 0,3\nфолы ?",
+		"win red; don x; bonus 7 0.4": "win red\ndon ?\nbonus 7 0.4",
+		"вот; дон 4":                  "дон 4",
+		"ой":                          "",
+	} {
+		_, refusal := read(t, typed)
+		if refusal == nil {
+			t.Fatalf("%q is read", typed)
+		}
+		again, _ := refusal.Text.Args["Again"].(string)
+		if diff := cmp.Diff(want, again); diff != "" {
 			t.Errorf("%q: %s", typed, diff)
 		}
 	}
@@ -111,24 +166,72 @@ func TestRecordedFoulsStandInTheProtocol(t *testing.T) {
 		{Game: "g1", Entrant: "c", Sanction: "foul"}, {Game: "g1", Seat: 3, Sanction: "foul"},
 		{Game: "g1", Seat: 4, Sanction: "warning"}, {Game: "g2", Seat: 4, Sanction: "foul"},
 	}
-	for typed, want := range map[string]string{"дон 1": `{"don":1,"fouls":{"3":2}}`, "дон 1; фолы 4 1": `{"don":1,"fouls":{"4":1}}`} {
-		got, err := (mafia.Rules{}).Read(&c.Tournament, c.Games[0], typed)
-		if err != nil || string(got) != want {
-			t.Errorf("%q: %s %v", typed, got, err)
+	roles := "победа красные; дон 1; мафия 2 3; шериф 4"
+	for typed, want := range map[string]string{roles: red(`"fouls":{"3":2}`), roles + "; фолы 4 1; 3 3": red(`"fouls":{"3":3,"4":1}`)} {
+		draft, err := (mafia.Rules{}).Read(&c.Tournament, c.Games[0], typed)
+		if err != nil {
+			t.Fatal(err)
 		}
+		if got := protocolIn(t, c, draft); got != want {
+			t.Errorf("%q: %s", typed, got)
+		}
+	}
+	_, err := (mafia.Rules{}).Read(&c.Tournament, c.Games[0], roles+"; фолы 3 1")
+	if refusal, ok := domain.AsRefusal(err); !ok || faultsOf(refusal) != "fewer" {
+		t.Errorf("fewer fouls than on record: %v", err)
 	}
 }
 
-func TestMissingParts(t *testing.T) {
+// G-19: fouls and removals beyond those on record become incidents of their own.
+func TestMissingIncidentsG19(t *testing.T) {
 	t.Parallel()
-	for body, want := range map[string]string{"": "don mafia sheriff winner", `{"don":1,"winner":"red"}`: "mafia sheriff", red(): ""} {
-		got := (mafia.Rules{}).Missing(json.RawMessage(body))
-		if strings.Join(got, " ") != want {
-			t.Errorf("%s: %v", body, got)
+	c := newCup(ten, 1).play(ten, "")
+	rules, body := mafia.Rules{}, json.RawMessage(red(`"fouls":{"3":2,"5":1}`, `"disqualified":[6,7]`))
+	if got := rules.FoulIncidents(&c.Tournament, c.Games[0], body); got != nil {
+		t.Errorf("nothing is on record, and yet %v", got)
+	}
+	c.Incidents = []domain.Incident{{Game: "g1", Entrant: "c", Sanction: "foul"}, {Game: "g1", Seat: 7, Sanction: "dq_game"}}
+	c.Incidents = append(c.Incidents, rules.FoulIncidents(&c.Tournament, c.Games[0], body)...)
+	c.Games[0].Protocol = &domain.Protocol{Revision: 1, Body: body}
+	if faults := rules.Check(&c.Tournament); len(faults) > 0 || len(c.Incidents) != 5 {
+		t.Errorf("%d incidents, %v", len(c.Incidents), faults)
+	}
+}
+
+// What is missing is asked, what was typed is kept; of a game with a result the rest stands.
+func TestAPartOfAProtocolIsTyped(t *testing.T) {
+	t.Parallel()
+	rules := mafia.Rules{}
+	for typed, want := range map[string]string{
+		"дон 1; мафия 2 3; победа красные": "sheriff", "победа красные; шериф 4": "don", "присуждено": "don",
+		"дон 1; мафия 2 3; победа красные; шериф 4": "", "дон 1; мафия нет; победа красные; шериф 4": "mafia",
+	} {
+		c := newCup(ten, 1).play(ten, "")
+		draft, err := rules.Read(&c.Tournament, c.Games[0], typed)
+		if err != nil {
+			t.Fatal(err)
 		}
-		for _, part := range got {
-			checkText(t, domain.T("mafia.field."+part))
+		if q, err := rules.Step(&c.Tournament, c.Games[0], draft); err != nil || q.Key != want {
+			t.Errorf("%q asks %q, %v", typed, q.Key, err)
 		}
+	}
+	c := newCup(ten, 1).play(ten, red(`"first_killed":5`, `"best_move":[1,2,6]`, `"fouls":{"3":1}`))
+	for typed, want := range map[string]string{
+		"доп 7 0,3": red(`"first_killed":5`, `"best_move":[1,2,6]`, `"bonus":{"7":"0.3"}`, `"fouls":{"3":1}`),
+		"убит 6":    red(`"first_killed":6`, `"fouls":{"3":1}`),
+		"победа чёрные; присуждено; фолы нет": `{` + roles + `,"winner":"black","awarded":true,"first_killed":5,"best_move":[1,2,6]}`,
+	} {
+		draft, err := rules.Read(&c.Tournament, c.Games[0], typed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, q := tap(t, c, draft)
+		if got := protocolIn(t, c, draft); q.Key != "confirm" || got != want {
+			t.Errorf("%q: %s, asks %q", typed, got, q.Key)
+		}
+	}
+	if _, err := rules.Read(&c.Tournament, c.Games[0], "дон 2"); err == nil {
+		t.Error("the don is of the mafia, and that is read")
 	}
 }
 
@@ -157,24 +260,28 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, typed string) {
 		c := newCup(ten, 1).play(ten, "")
 		rules := mafia.Rules{}
-		body, err := rules.Read(&c.Tournament, c.Games[0], typed)
+		draft, err := rules.Read(&c.Tournament, c.Games[0], typed)
 		if err != nil {
 			if _, ok := domain.AsRefusal(err); !ok {
 				t.Fatal(err)
 			}
 			return
 		}
+		body, err := rules.Body(&c.Tournament, c.Games[0], draft)
+		if err != nil {
+			return // not whole
+		}
 		c.Games[0].Protocol = &domain.Protocol{Revision: 1, Body: body}
-		if faults := rules.Check(&c.Tournament); len(faults) > 0 && len(rules.Missing(body)) == 0 {
+		if faults := rules.Check(&c.Tournament); len(faults) > 0 {
 			t.Fatal(faults)
 		}
 		line := rules.Notation(c.Games[0])
-		if line == "" || len(rules.Missing(body)) > 0 {
-			return // not over, or not whole: only whole protocols are printed
+		draft, err = rules.Read(&c.Tournament, c.Games[0], line)
+		if err != nil {
+			t.Fatalf("%q: %v", line, err)
 		}
-		again, err := rules.Read(&c.Tournament, c.Games[0], line)
-		if err != nil || string(again) != string(body) {
-			t.Fatalf("%q: %s, again %s, %v", line, body, again, err)
+		if again := protocolIn(t, c, draft); again != string(body) {
+			t.Fatalf("%q: %s, again %s", line, body, again)
 		}
 	})
 }

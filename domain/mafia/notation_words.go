@@ -20,7 +20,12 @@ const (
 	fieldFouls        field = "fouls"
 	fieldDisqualified field = "disqualified"
 	fieldAwarded      field = "awarded"
+
+	fieldRepeated field = "repeated" // a part whose keyword was there already
 )
+
+// fields are the parts in the order of the notation.
+var fields = []field{fieldWinner, fieldDon, fieldMafia, fieldSheriff, fieldFirstKilled, fieldBestMove, fieldBonus, fieldFouls, fieldDisqualified, fieldAwarded}
 
 // keywords begin a part, in Russian and English, folded.
 var keywords = map[string]field{

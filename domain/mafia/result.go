@@ -8,7 +8,10 @@ import (
 
 // ResultText says who won a game. Who played what is in SeatResult.
 func (Rules) ResultText(_ *domain.Tournament, g domain.Game) domain.Text {
-	p := protocolOf(g)
+	return resultText(protocolOf(g))
+}
+
+func resultText(p Protocol) domain.Text {
 	switch {
 	case !p.played():
 		return domain.T("mafia.result.none")

@@ -1,0 +1,127 @@
+package mafia
+
+import (
+	"slices"
+	"strconv"
+
+	"arbiter/domain"
+)
+
+func (f form) askDon() domain.Question {
+	return f.ask("don", f.roleSeats([]int{f.Protocol.Don}))
+}
+
+func (f form) askMafia() domain.Question {
+	if len(f.Protocol.Mafia) > 0 {
+		return f.ask("mafia.second", f.roleSeats(f.Protocol.Mafia))
+	}
+	return f.ask("mafia", f.roleSeats(nil))
+}
+
+func (f form) askSheriff() domain.Question {
+	return f.ask("sheriff", f.roleSeats([]int{f.Protocol.Sheriff}))
+}
+
+func (f form) askWinner() domain.Question {
+	return f.ask("winner", f.withBack([][]domain.Choice{{button(string(Red)), button(string(Black))}}))
+}
+
+func (f form) askKilled() domain.Question {
+	rows := f.chosenSeats([]int{f.Protocol.FirstKilled}, 0)
+	return f.ask("killed", f.withBack(append(rows, []domain.Choice{button(valueNobody)})))
+}
+
+func (f form) askBestMove() domain.Question {
+	killed := f.Protocol.FirstKilled
+	rows := f.chosenSeats(f.Protocol.BestMove, killed)
+	silent := domain.Choice{Value: valueNobody, Label: domain.T("mafia.form.button.silent")}
+	return f.ask("named", f.withBack(append(rows, []domain.Choice{silent})),
+		"Who", f.who(killed), "Left", namedInBestMove-len(f.Protocol.BestMove))
+}
+
+// askBonus offers those who may still get points, and those who have some (MF-7).
+func (f form) askBonus() domain.Question {
+	rows := f.seats(func(seat int, name string) domain.Text {
+		points, has := f.Protocol.Bonus[seat]
+		switch {
+		case has:
+			return domain.T("mafia.form.seat.bonus", "Name", name, "Points", points)
+		case f.bonusLeft(seat) < leastOffered:
+			return domain.Text{}
+		}
+		return seatText(name, false)
+	})
+	return f.ask("bonus", f.withBack(append(rows, []domain.Choice{button(valueNext)})))
+}
+
+// leastOffered is the least that buttons give (MF-7).
+const leastOffered = domain.Points(10)
+
+// bonusLeft is the most that a seat can have beside what the others have (MF-7).
+func (f form) bonusLeft(seat int) domain.Points {
+	left, others := mostBonuses, 0
+	for other, points := range f.Protocol.Bonus {
+		if other != seat {
+			left -= points
+			others++
+		}
+	}
+	if others >= mostWithBonus {
+		return 0
+	}
+	return min(left, mostBonus)
+}
+
+func (f form) askPoints() domain.Question {
+	var row []domain.Choice
+	for points := leastOffered; points <= f.bonusLeft(f.Seat); points += leastOffered {
+		row = append(row, domain.Choice{Value: strconv.Itoa(int(points)), Label: domain.T("mafia.form.points", "Points", points)})
+	}
+	rows := [][]domain.Choice{row}
+	if _, has := f.Protocol.Bonus[f.Seat]; has {
+		rows = append(rows, []domain.Choice{{Value: valueNobody, Label: domain.T("mafia.form.button.no_points")}})
+	}
+	return f.ask("points.ask", f.withBack(rows), "Who", f.who(f.Seat))
+}
+
+func (f form) askFouls() domain.Question {
+	rows := f.seats(func(seat int, name string) domain.Text {
+		if n := f.Protocol.Fouls[seat]; n > 0 {
+			return domain.T("mafia.form.seat.fouls", "Name", name, "Fouls", n)
+		}
+		return seatText(name, false)
+	})
+	return f.ask("fouls", f.withBack(append(rows, []domain.Choice{button(valueNext), button(valueRemove)})))
+}
+
+func (f form) askRemoved() domain.Question {
+	rows := f.chosenSeats(f.Protocol.Disqualified, 0)
+	return f.ask("removed", f.withBack(append(rows, []domain.Choice{button(valueNext)})))
+}
+
+func (f form) askConfirm() domain.Question {
+	award := button(valueAward)
+	if f.Protocol.Awarded {
+		award.Label = domain.T("mafia.form.button.award.not")
+	}
+	return f.ask("confirm", [][]domain.Choice{{button(valueAgree), button(valueRedo)}, {award}})
+}
+
+// askRedo offers the parts that there are.
+func (f form) askRedo() domain.Question {
+	var rows [][]domain.Choice
+	var row []domain.Choice
+	for _, part := range partSteps {
+		if part == stepBestMove && !f.mayName() {
+			continue
+		}
+		row = append(row, domain.Choice{Value: string(part), Label: domain.T("mafia.form.part." + string(part))})
+		if len(row) == 2 {
+			rows, row = append(rows, row), nil
+		}
+	}
+	if len(row) > 0 {
+		rows = append(rows, row)
+	}
+	return f.ask("redo", f.withBack(slices.Clip(rows)))
+}

@@ -1,0 +1,120 @@
+package mafia
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/domain"
+)
+
+// check names what the parts that could be read break (MF-15), and fouls on record that would
+// be lost (G-19).
+func (r *reading) check(p Protocol) {
+	for part := range r.wrong {
+		p = p.without(part)
+	}
+	if p.Winner == "" {
+		p.Awarded = false // to whom is asked, or said anew
+	}
+	if r.wrong[fieldFirstKilled] {
+		p.BestMove = nil
+	}
+	c := &checker{}
+	c.protocol("", asJSON(p))
+	for _, f := range c.All() {
+		part, _, _ := strings.Cut(strings.TrimPrefix(f.Pointer, "/"), "/")
+		if f.Text.Key != "file.missing" {
+			r.fault(field(part), faultLine(f.Pointer, f.Text))
+		}
+	}
+	r.checkRecorded(p)
+}
+
+func (r *reading) checkRecorded(p Protocol) {
+	fouls := recorded(r.t, r.g, sanctionFoul)
+	for _, seat := range slices.Sorted(maps.Keys(fouls)) {
+		if typed, given := p.Fouls[seat]; given && typed < fouls[seat] {
+			fault := domain.T("mafia.read.fewer", "Fouls", typed, "Recorded", fouls[seat])
+			r.fault(fieldFouls, faultLine("/fouls/"+strconv.Itoa(seat), fault))
+		}
+	}
+}
+
+// without is the protocol with nothing said of a part.
+func (p Protocol) without(part field) Protocol {
+	switch part {
+	case fieldWinner:
+		p.Winner = ""
+	case fieldDon:
+		p.Don = 0
+	case fieldMafia:
+		p.Mafia = nil
+	case fieldSheriff:
+		p.Sheriff = 0
+	case fieldFirstKilled:
+		p.FirstKilled = 0
+	case fieldBestMove:
+		p.BestMove = nil
+	case fieldBonus:
+		p.Bonus = nil
+	case fieldFouls:
+		p.Fouls = nil
+	case fieldDisqualified:
+		p.Disqualified = nil
+	}
+	return p
+}
+
+// again are the lines to copy and send: the right ones as they were typed, of the others the
+// beginning. A "?" that stays is refused, so that no part is lost.
+func (r *reading) again() []string {
+	var lines []string
+	for _, part := range r.order {
+		line := r.spelt[part] + " ?"
+		if !r.wrong[part] {
+			line = strings.TrimSpace(r.spelt[part] + " " + r.wordsOf(part))
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// wordsOf are the words of a part; pairs are parted.
+func (r *reading) wordsOf(part field) string {
+	given := r.seen[part]
+	if part != fieldBonus && part != fieldFouls {
+		return strings.Join(given, " ")
+	}
+	var pairs []string
+	for pair := range slices.Chunk(given, 2) {
+		pairs = append(pairs, strings.Join(pair, " "))
+	}
+	return strings.Join(pairs, "; ")
+}
+
+// draft is complete when the whole protocol was typed. Of a game with a result the other
+// parts stand, and the summary is to be confirmed; else they are asked.
+func (r *reading) draft(p Protocol) draft {
+	switch {
+	case r.whole():
+		d := whole(p, true)
+		d.Agreed = d.open() == ""
+		return d
+	case protocolOf(r.g).played():
+		return whole(p, false)
+	}
+	d := draft{Protocol: p}
+	for _, part := range fields {
+		if at, ok := optional[part]; ok && r.typed(part) {
+			d = d.done(at)
+		}
+	}
+	return d
+}
+
+// optional are the parts that may have nothing to say.
+var optional = map[field]step{
+	fieldFirstKilled: stepKilled, fieldBestMove: stepBestMove, fieldBonus: stepBonus, fieldFouls: stepFouls, fieldDisqualified: stepRemoved,
+}
