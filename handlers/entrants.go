@@ -80,6 +80,9 @@ func listNumber(e domain.Entrant) int {
 
 func hash(e domain.Entrant) string { return "#" + strconv.Itoa(listNumber(e)) }
 
+// mostTeamButtons leaves room under Telegram's limit of 100 buttons.
+const mostTeamButtons = 90
+
 func (c *Call) exampleTeam() string {
 	if len(c.t.Entrants) == 0 {
 		return "Коты"

@@ -8,11 +8,6 @@ import (
 
 // tellResult tells both captains the result with its deadline, and who follows them (G-18).
 func (c *Call) tellResult(t *domain.Tournament, g domain.Game) error {
-	deadline, key := c.app.deadline(t, g), "notice.result"
-	if c.app.window(t) == 0 {
-		key = "notice.result.final"
-	}
-	text := domain.T(key, "Number", g.Number(), "Game", c.app.gameText(t, g), "Until", untilText(deadline.In(t.Location())))
 	told := map[domain.PersonID]bool{g.Protocol.By: true}
 	for _, id := range c.regulation().Sides(g) {
 		e, _ := t.Entrant(id)
@@ -20,12 +15,20 @@ func (c *Call) tellResult(t *domain.Tournament, g domain.Game) error {
 			continue
 		}
 		told[e.Captain] = true
-		err := c.notify(e.Captain, text, func(to *Call) []domain.Button { return to.claimRow(g) })
+		err := c.notify(e.Captain, c.resultNotice(t, g, id), func(to *Call) []domain.Button { return to.claimRow(g) })
 		if err != nil {
 			return err
 		}
 	}
 	return c.tellFollowers(t, g, told)
+}
+
+func (c *Call) resultNotice(t *domain.Tournament, g domain.Game, id domain.EntrantID) domain.Text {
+	text, own := c.app.gameText(t, g), c.app.ownText(t, g, id)
+	if c.app.window(t) == 0 {
+		return domain.T("notice.result.final", "Number", g.Number(), "Game", text, "Own", own)
+	}
+	return domain.T("notice.result", "Number", g.Number(), "Game", text, "Own", own, "Until", untilText(c.app.deadline(t, g).In(t.Location())))
 }
 
 // claimRow is what a captain may answer to a result, the way to a protest included.
@@ -40,7 +43,6 @@ func (c *Call) claimRow(g domain.Game) []domain.Button {
 
 // tellFollowers tells those who follow a side the result, once each.
 func (c *Call) tellFollowers(t *domain.Tournament, g domain.Game, told map[domain.PersonID]bool) error {
-	text := domain.T("notice.result.follow", "Number", g.Number(), "Game", c.app.gameText(t, g))
 	for _, id := range c.regulation().Sides(g) {
 		e, _ := t.Entrant(id)
 		for _, person := range followers(t, e) {
@@ -48,12 +50,26 @@ func (c *Call) tellFollowers(t *domain.Tournament, g domain.Game, told map[domai
 				continue
 			}
 			told[person] = true
+			text := domain.T("notice.result.follow", "Number", g.Number(), "Game", c.app.gameText(t, g), "Own", c.followedText(t, g, person))
 			if err := c.notify(person, text); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
+}
+
+// followedText says what those have of the game whom the person follows, a line each; nothing
+// where games have no seats.
+func (c *Call) followedText(t *domain.Tournament, g domain.Game, person domain.PersonID) []domain.Text {
+	var lines []domain.Text
+	for _, id := range c.regulation().Sides(g) {
+		own := c.app.ownText(t, g, id)
+		if own.Key != "" && slices.Contains(t.Grants, domain.Grant{Person: person, Role: domain.Follower, Entrant: id}) {
+			lines = append(lines, domain.T("notice.result.followed", "Name", nameOf(t)(id), "Own", own))
+		}
+	}
+	return lines
 }
 
 // claim is a captain's answer to the notice of a result: right, or the judge is called.

@@ -6,10 +6,10 @@ import (
 	"arbiter/domain"
 )
 
-// showTeam answers /team T: roster, captain, games.
+// showTeam answers /team T: roster, captain, games; where the entrants are players, their card.
 func showTeam(c *Call) error {
 	if c.Args == "" {
-		if e, ok := c.t.EntrantOf(c.From.ID); ok {
+		if e, ok := c.t.EntrantOf(c.From.ID); ok && c.roster().Team {
 			return c.teamCard(e)
 		}
 		return c.askTeamOf("team")
@@ -22,6 +22,9 @@ func showTeam(c *Call) error {
 }
 
 func (c *Call) teamCard(e domain.Entrant) error {
+	if !c.roster().Team {
+		return c.playerCard(e)
+	}
 	captain := ""
 	if e.Captain != 0 {
 		name, err := c.personName(e.Captain)
@@ -48,11 +51,20 @@ func (c *Call) placeText(e domain.Entrant) domain.Text {
 	if err != nil || len(c.t.Games) == 0 {
 		return domain.Text{}
 	}
-	place := table.Rows[i].Place
+	place, points := table.Rows[i].Place, points(table.Rows[i])
 	if place[0] == place[1] {
-		return domain.T("place", "Place", place[0], "Of", len(table.Rows))
+		return domain.T("place", "Place", place[0], "Of", len(table.Rows), "Title", table.Title, "Points", points)
 	}
-	return domain.T("place.shared", "From", place[0], "To", place[1], "Of", len(table.Rows))
+	return domain.T("place.shared", "From", place[0], "To", place[1], "Of", len(table.Rows), "Title", table.Title, "Points", points)
+}
+
+// points are those of a row; none where the table has no such column.
+func points(r domain.Row) domain.Points {
+	p, err := domain.ParsePoints(r.Values["points"])
+	if err != nil {
+		return 0
+	}
+	return p
 }
 
 // gamesOf are the games of a team in the order of their numbers.

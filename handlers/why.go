@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/domain"
@@ -71,7 +72,7 @@ func (c *Call) whyPair(first, second string) error {
 	if err != nil {
 		return err
 	}
-	table, i, err := c.tableOf(a)
+	table, i, err := c.tableOf(a, b)
 	if err != nil {
 		return err
 	}
@@ -91,14 +92,27 @@ func (c *Call) showWhy(texts []domain.Text) {
 	c.showHTML(strings.Join(parts, "\n\n"), c.backToMenu()...)
 }
 
-// tableOf is the last table with the team, and its row there.
-func (c *Call) tableOf(e domain.Entrant) (domain.Table, int, error) {
-	for _, table := range c.regulation().Tables(c.t) {
-		if i := rowOf(table, e.ID); i >= 0 && table.ID != "final" {
-			return table, i, nil
+// tableOf is the newest table of a stage with the entrant, and its row there; with others
+// the newest that has them too, else the final one.
+func (c *Call) tableOf(e domain.Entrant, others ...domain.Entrant) (domain.Table, int, error) {
+	tables := slices.Clone(c.regulation().Tables(c.t))
+	slices.Reverse(tables)
+	slices.SortStableFunc(tables, func(a, b domain.Table) int { return last(a) - last(b) })
+	for i, table := range tables {
+		without := slices.ContainsFunc(others, func(o domain.Entrant) bool { return rowOf(table, o.ID) < 0 })
+		if at := rowOf(table, e.ID); at >= 0 && (!without || i == len(tables)-1) {
+			return table, at, nil
 		}
 	}
 	return domain.Table{}, 0, domain.Refuse(domain.Early, "table.none")
+}
+
+// last puts the final table behind those of stages.
+func last(table domain.Table) int {
+	if table.ID == finalTable {
+		return 1
+	}
+	return 0
 }
 
 func rowOf(table domain.Table, id domain.EntrantID) int {

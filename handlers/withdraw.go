@@ -53,6 +53,10 @@ func (c *Call) leaver() (e domain.Entrant, agreed bool, err error) {
 
 // askTeamOf offers the teams as buttons for a command that needs one.
 func (c *Call) askTeamOf(command string) error {
+	if len(c.t.Active()) > mostTeamButtons {
+		c.show(domain.T("team.ask.many", "Command", command, "Example", c.exampleTeam()), c.backToMenu()...)
+		return errAsked
+	}
 	var buttons []domain.Button
 	for _, e := range c.t.Active() {
 		buttons = append(buttons, c.plainButton(e.Name, command, hash(e)))
