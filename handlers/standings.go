@@ -13,13 +13,19 @@ import (
 const finalTable = "final"
 
 // standings are what people look at now, a part each: the tables or the bracket of the
-// stage that is played, before them the final table once it is there.
+// stage that is played, before them the final table once it is there. Where points carry
+// through all stages the final one says all at the end, and nothing new before (MF-2).
 func (a *App) standings(t *domain.Tournament, lang string, now time.Time) []string {
 	r, _ := a.regulation(t.Regulation)
 	var parts []string
 	tables := r.Tables(t)
 	if i := slices.IndexFunc(tables, func(table domain.Table) bool { return table.ID == finalTable }); i > 0 && len(tables) > 2 {
-		parts = append(parts, a.tableHTML(t, tables[i], lang, now))
+		switch whole := tables[i]; {
+		case !whole.Players:
+			parts = append(parts, a.tableHTML(t, whole, lang, now))
+		case !whole.Provisional:
+			return []string{a.tableHTML(t, whole, lang, now)}
+		}
 	}
 	for _, s := range slices.Backward(t.Stages) {
 		if stage := a.stageParts(t, tables, s, lang, now); len(stage) > 0 {
@@ -76,16 +82,12 @@ func (a *App) bracketHTML(t *domain.Tournament, s domain.Stage, b domain.Bracket
 	return a.texts.In(t.Regulation).HTML(lang, domain.T("bracket", "Title", title, "Lines", lines))
 }
 
-// earlierStages are buttons to the stages before the one that is played.
-func (c *Call) earlierStages() [][]domain.Button {
+// earlierStages are buttons to the stages that shown, the standings of now, does not show.
+func (c *Call) earlierStages(shown []string) [][]domain.Button {
 	var buttons []domain.Button
-	drawn := 0
 	for _, s := range slices.Backward(c.t.Stages) {
 		parts := c.app.stageStandings(c.t, s.ID, c.lang, c.At)
-		if len(parts) == 0 {
-			continue
-		}
-		if drawn++; drawn > 1 {
+		if len(parts) > 0 && !slices.Contains(shown, parts[0]) {
 			buttons = append(buttons, c.plainButton(c.plain(c.tablesText(s)), "table", string(s.ID)))
 		}
 	}

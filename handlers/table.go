@@ -33,7 +33,7 @@ func showTable(c *Call) error {
 	}
 	rows = append(rows, c.pictureButton(stage, c.Chat.Kind == domain.Private)...)
 	if stage == "" {
-		rows = slices.Concat(rows, c.shareRow(), c.earlierStages())
+		rows = slices.Concat(rows, c.shareRow(), c.earlierStages(parts))
 	} else if c.Chat.Kind == domain.Private {
 		rows = append(rows, row(c.button(domain.T("button.back"), "table", "")))
 	}
@@ -72,7 +72,7 @@ func (a *App) after(t *domain.Tournament, table domain.Table) domain.Text {
 	case complete < len(all) && slices.ContainsFunc(all[complete], domain.Game.Played):
 		return a.upTo(t, all[complete][0], domain.T("table.during", "Number", all[complete][0].Round))
 	case complete > 0:
-		return a.upTo(t, all[complete-1][0], domain.T("table.after", "Count", complete))
+		return a.upTo(t, all[complete-1][0], domain.T("table.after", "Count", all[complete-1][0].Round))
 	}
 	return domain.T("table.start")
 }

@@ -48,10 +48,7 @@ func line(cells []string, widths []int) string {
 	for i, cell := range cells {
 		switch {
 		case i < 2:
-			name, mark := cell, ""
-			if before, ok := strings.CutSuffix(cell, " ×"); ok {
-				name, mark = before, " ×"
-			}
+			name, mark := cutSign(cell)
 			cell = names.Shorten(name, widths[i]-names.Width(mark)) + mark
 			b.WriteString(cell + spaces(widths[i]-names.Width(cell)))
 			if i == 0 {
@@ -65,3 +62,13 @@ func line(cells []string, widths []int) string {
 }
 
 func spaces(n int) string { return strings.Repeat(" ", max(0, n)) }
+
+// cutSign parts a name from the sign behind it, which is never shortened away.
+func cutSign(cell string) (name, mark string) {
+	for _, mark := range signs {
+		if name, ok := strings.CutSuffix(cell, mark); ok {
+			return name, mark
+		}
+	}
+	return cell, ""
+}

@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"strings"
 
 	"arbiter/domain"
 	"arbiter/handlers/names"
@@ -13,9 +14,13 @@ import (
 // has a mark instead of points (MF-16).
 func Seats(c *text.Catalogue, lang string, seats []domain.Seat, name func(domain.EntrantID) string, width int) []string {
 	roles, points := make([]string, len(seats)), make([]string, len(seats))
-	role, most := 0, 0
+	role, most, digits := 0, 0, 0
+	for _, s := range seats {
+		_, fraction, _ := strings.Cut(s.Points.String(), ".")
+		digits = max(digits, len(fraction))
+	}
 	for i, s := range seats {
-		roles[i], points[i] = c.Text(lang, s.Role), seatPoints(c, lang, s)
+		roles[i], points[i] = c.Text(lang, s.Role), seatPoints(c, lang, s, digits)
 		role, most = max(role, names.Width(roles[i])), max(most, names.Width(points[i]))
 	}
 	free := width - len("10 ")
@@ -36,14 +41,14 @@ func Seats(c *text.Catalogue, lang string, seats []domain.Seat, name func(domain
 }
 
 // seatPoints are the points of a seat with the decimal sign of the language.
-func seatPoints(c *text.Catalogue, lang string, s domain.Seat) string {
+func seatPoints(c *text.Catalogue, lang string, s domain.Seat, digits int) string {
 	switch {
 	case s.FillsIn:
 		return c.Text(lang, domain.T("view.seat.fills_in"))
 	case !s.Scored:
 		return ""
 	}
-	return text.Decimal(lang, shown("points", s.Points.String()))
+	return text.Decimal(lang, shown("points", withDecimals(s.Points.String(), digits)))
 }
 
 func padded(s string, width int) string { return s + spaces(width-names.Width(s)) }

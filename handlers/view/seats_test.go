@@ -20,7 +20,7 @@ func TestSeats(t *testing.T) {
 	}
 	want := []string{
 		" 1 Ворон             игрок     2,3",
-		" 2 Лис с очень длин… игрок      −1",
+		" 2 Лис с очень длин… игрок    −1,0",
 		"10 Гриф              игрок подмена",
 	}
 	got := view.Seats(catalogue(t), "ru", seats, self, 34)

@@ -25,10 +25,14 @@ func Table(c *text.Catalogue, lang string, t domain.Table, name func(domain.Entr
 	for _, column := range columns {
 		g.head = append(g.head, c.Text(lang, domain.T("view.column."+column)))
 	}
+	decimals := map[string]int{}
+	for _, column := range columns {
+		decimals[column] = mostDecimals(t.Rows, column)
+	}
 	for _, row := range t.Rows {
 		cells := []string{places(row.Place), name(row.Entrant) + sign(row)}
 		for _, column := range columns {
-			cells = append(cells, text.Decimal(lang, shown(column, row.Values[column])))
+			cells = append(cells, text.Decimal(lang, shown(column, withDecimals(row.Values[column], decimals[column]))))
 		}
 		g.rows = append(g.rows, cells)
 	}
@@ -65,6 +69,24 @@ func shownColumns(t domain.Table) []string {
 	})
 }
 
+// mostDecimals is how many digits after the point the column needs: points stand under points.
+func mostDecimals(rows []domain.Row, column string) int {
+	most := 0
+	for _, row := range rows {
+		_, digits, _ := strings.Cut(row.Values[column], ".")
+		most = max(most, len(digits))
+	}
+	return most
+}
+
+func withDecimals(value string, digits int) string {
+	whole, fraction, dotted := strings.Cut(value, ".")
+	if digits == 0 || value == "" || dotted && len(fraction) >= digits {
+		return value
+	}
+	return whole + "." + fraction + strings.Repeat("0", digits-len(fraction))
+}
+
 // shown is a value with signs of typography; a difference above zero has a plus.
 func shown(column, value string) string {
 	if minus, ok := strings.CutPrefix(value, "-"); ok {
@@ -83,12 +105,10 @@ func places(p [2]int) string {
 	return strconv.Itoa(p[0]) + "-" + strconv.Itoa(p[1])
 }
 
-func sign(row domain.Row) string {
-	if row.Mark == "" {
-		return ""
-	}
-	return " ×"
-}
+// signs stand behind the name of who has left, as the legend under the table explains.
+var signs = map[string]string{"withdrawn": " ×", "excluded": " !"}
+
+func sign(row domain.Row) string { return signs[row.Mark] }
 
 // cutAfter is the row under which the cut lies; who has left is not counted. 0: none.
 func cutAfter(t domain.Table) int {

@@ -56,6 +56,33 @@ func TestTable(t *testing.T) {
 	}
 }
 
+// Points stand under points, and who has left in which way is told apart (MF-8, MF-13).
+func TestTableOfPlayers(t *testing.T) {
+	t.Parallel()
+	points := func(place int, id, points, additional, wins, mark string) domain.Row {
+		return domain.Row{Place: [2]int{place, place}, Entrant: domain.EntrantID(id), Mark: mark,
+			Values: map[string]string{"points": points, "additional": additional, "wins": wins, "first_killed": "1"}}
+	}
+	table := domain.Table{
+		Players: true, Columns: []string{"points", "additional", "wins", "don_sheriff_wins", "first_killed", "lot"}, Cut: 1,
+		Rows: []domain.Row{
+			points(1, "Ворон", "12.35", "0.35", "6", ""), points(2, "Лис", "10", "0", "5", ""),
+			points(3, "Гриф", "11", "0.4", "5", "withdrawn"), points(4, "Забудь правила игры", "-1", "0", "0", "excluded"),
+		},
+	}
+	want := `   игрок                О  Доп В
+1  Ворон            12,35 0,35 6
+───────────────── выход: 1 место
+2  Лис              10,00 0,00 5
+3  Гриф ×           11,00 0,40 5
+4  Забудь правил… ! −1,00 0,00 0
+× снялись с турнира
+! исключены`
+	if diff := cmp.Diff(strings.Split(want, "\n"), view.Table(catalogue(t), "ru", table, self, 32)); diff != "" {
+		t.Fatal(diff)
+	}
+}
+
 // Names give way to numbers, and no line is wider than asked for.
 func TestTableFitsTheWidth(t *testing.T) {
 	t.Parallel()
