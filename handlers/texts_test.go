@@ -350,7 +350,7 @@ func general(key string) string {
 
 func TestOwnWordsOfARegulationKnowWhatTheTextOfAllKnows(t *testing.T) {
 	t.Parallel()
-	texts, code := readTexts(t, text.Russian), readCode(t)
+	texts, whole := readTexts(t, text.Russian), readCode(t)
 	for key, e := range texts {
 		regulation, rest, own := strings.Cut(key, "/")
 		if !own {
@@ -360,7 +360,7 @@ func TestOwnWordsOfARegulationKnowWhatTheTextOfAllKnows(t *testing.T) {
 			t.Errorf("%s: no regulation %s", key, regulation)
 		}
 		for _, fact := range e.facts() {
-			if !slices.Contains(texts[rest].facts(), fact) && !gives(code, rest, fact) {
+			if !slices.Contains(texts[rest].facts(), fact) && !gives(whole, rest, fact) {
 				t.Errorf("%s: %q is not given %s", key, rest, fact)
 			}
 		}
