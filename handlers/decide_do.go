@@ -26,7 +26,7 @@ func (c *Call) showEffect(p domain.Protest, g domain.Game, f ruleForm) error {
 	}
 	panel := c.app.panel(c.t, p)
 	text := domain.T(key, "Number", p.Number(), "Also", c.alsoText(f), "Decision", c.rulingText(g, f), "Annulled", annulledText(f),
-		"Effect", c.effectText(c.effectOf(delta)), "Reason", f.Reason, "Voted", c.tally(panel, p, false).Voted, "Of", len(panel.Voters))
+		"Effect", c.effectText(c.effectOf(p, delta)), "Reason", f.Reason, "Voted", c.tally(panel, p, false).Voted, "Of", len(panel.Voters))
 	args := itoa(p.Number()) + " yes " + f.token()
 	if err := c.keep("confirm", "decide", args, c.t.ID); err != nil {
 		return err

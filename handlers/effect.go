@@ -2,7 +2,6 @@ package handlers
 
 import (
 	"slices"
-	"strings"
 
 	"arbiter/domain"
 	"arbiter/domain/protest"
@@ -15,11 +14,20 @@ const mostMoves = 4
 type effect struct {
 	tables []protest.TableEffect
 	titled bool // a table needs its name: there are several
+	// of is whom it is about: the first to be named where points are gathered.
+	of domain.EntrantID
 }
 
-// effectOf computes an effect. The final table is only named where it alone changes.
-func (c *Call) effectOf(d domain.Delta) effect {
-	e := effect{tables: protest.EffectOf(c.regulation(), c.t, d), titled: c.manyTables()}
+// Scorer is a regulation whose entrants gather points: an effect names them too.
+type Scorer interface {
+	// ScoreColumn is the column of the tables with the points.
+	ScoreColumn() string
+}
+
+// effectOf computes the effect of a decision on a protest. The final table is only named
+// where it alone changes.
+func (c *Call) effectOf(p domain.Protest, d domain.Delta) effect {
+	e := effect{tables: protest.EffectOf(c.regulation(), c.t, d), titled: c.manyTables(), of: p.By}
 	staged := slices.DeleteFunc(slices.Clone(e.tables), func(t protest.TableEffect) bool { return t.ID == finalTable })
 	if slices.ContainsFunc(staged, moves) || len(staged) > 0 && !slices.ContainsFunc(e.tables, moves) {
 		e.tables = staged
@@ -31,7 +39,7 @@ func (c *Call) effectOf(d domain.Delta) effect {
 func (c *Call) effectText(e effect) []domain.Text {
 	var lines []domain.Text
 	for _, t := range e.tables {
-		switch text := c.tableEffect(t); {
+		switch text := c.tableEffect(t, e.of); {
 		case text.Key == "":
 		case e.titled:
 			lines = append(lines, domain.T("effect.table", "Title", t.Title, "Effect", text))
@@ -62,15 +70,15 @@ func moves(e protest.TableEffect) bool {
 
 // tableEffect says who moves in a table, in the order of the new one; where nobody does,
 // whose figures change. It is empty when neither does.
-func (c *Call) tableEffect(e protest.TableEffect) domain.Text {
+func (c *Call) tableEffect(e protest.TableEffect, of domain.EntrantID) domain.Text {
 	var list, changed []string
-	for _, row := range e.Rows {
-		name := nameOf(c.t)(row.Entrant)
+	for _, row := range c.byGain(e.Rows, of) {
+		name, gain := nameOf(c.t)(row.Entrant), c.gain(row)
 		if row.Moves() {
-			list = append(list, c.plain(moveText(name, row.Place[0], row.Place[1])))
+			list = append(list, c.plain(moveText(name, gain, row.Place[0], row.Place[1])))
 		}
 		if len(row.Values) > 0 {
-			changed = append(changed, name)
+			changed = append(changed, c.plain(domain.T("effect.changed", "Team", name, "Gain", gain)))
 		}
 	}
 	switch {
@@ -88,12 +96,12 @@ func (c *Call) tableEffect(e protest.TableEffect) domain.Text {
 }
 
 // moveText says a move; Russian has another preposition before a second place.
-func moveText(name string, from, to [2]int) domain.Text {
+func moveText(name string, gain domain.Text, from, to [2]int) domain.Text {
 	key := "effect.move"
 	if from[0] == 2 {
 		key = "effect.move.second"
 	}
-	return domain.T(key, "Team", name, "From", placeRange(from), "To", placeRange(to))
+	return domain.T(key, "Team", name, "Gain", gain, "From", placeRange(from), "To", placeRange(to))
 }
 
 func placeRange(p [2]int) string {
@@ -105,13 +113,7 @@ func placeRange(p [2]int) string {
 
 // cutText says who comes above the cut, who falls below it, and who shares its place.
 func (c *Call) cutText(e protest.TableEffect) domain.Text {
-	names := func(ids []domain.EntrantID) string {
-		list := namesOf(c.t, ids)
-		for i, name := range list {
-			list[i] = c.plain(domain.T("effect.team", "Team", name))
-		}
-		return strings.Join(list, ", ")
-	}
+	names := c.someNames
 	switch {
 	case len(e.Level) > 0:
 		return domain.T("effect.cut.level", "Teams", names(e.Level))

@@ -2,6 +2,7 @@ package handlers
 
 import (
 	"html"
+	"reflect"
 
 	"arbiter/domain"
 )
@@ -28,7 +29,7 @@ func (c *Call) outcomes(p domain.Protest) ([]outcome, error) {
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, outcome{decision: d, effect: c.effectOf(delta)})
+		list = append(list, outcome{decision: d, effect: c.effectOf(p, delta)})
 	}
 	return list, nil
 }
@@ -57,14 +58,25 @@ func (c *Call) cardText(p domain.Protest, list []outcome) (domain.Text, error) {
 		return card, err
 	}
 	lines := []domain.Text{domain.T("decide.card.effects")}
-	for _, o := range list {
+	for i, o := range list {
+		effect := c.effectText(o.effect)
+		if i > 0 && o.decision == domain.Replay && reflect.DeepEqual(effect, c.effectText(list[i-1].effect)) {
+			lines[i] = c.effectLine("decide.card.effect.void", p, list[i-1].decision, effect)
+			continue
+		}
 		key := "decide.card.effect"
 		if o.decision == domain.Replay {
 			key = "decide.card.effect.replay"
 		}
-		lines = append(lines, domain.T(key, "Decision", c.decisionLabel(gameOf(c.t, p.Game), o.decision), "Effect", c.effectText(o.effect)))
+		lines = append(lines, c.effectLine(key, p, o.decision, effect))
 	}
 	return domain.T("decide.card", "Card", card, "Effects", lines), nil
+}
+
+// effectLine says what a decision would change. A replay changes until it is played what an
+// annulment does: they share a line.
+func (c *Call) effectLine(key string, p domain.Protest, d domain.Decision, effect []domain.Text) domain.Text {
+	return domain.T(key, "Decision", c.decisionLabel(gameOf(c.t, p.Game), d), "Effect", effect)
 }
 
 // cardRows are the buttons under a decider's card.

@@ -48,6 +48,8 @@ func (c *Call) fileable(g domain.Game, by domain.EntrantID) error {
 		return domain.Refuse(domain.Closed, "protest.void.replay", "Number", g.Number(), "Replay", replay.Number())
 	case g.Void:
 		return domain.Refuse(domain.Closed, "protest.void", "Number", g.Number())
+	case !begun(g):
+		return domain.Refuse(domain.Early, "protest.unbegun", "Number", g.Number())
 	case !g.Played() && !c.isOpen(g):
 		return domain.Refuse(domain.Closed, "protest.left", "Number", g.Number(), "Game", c.app.gameText(c.t, g))
 	}

@@ -66,9 +66,26 @@ func (c *Call) sideNamed(g domain.Game, typed string) (domain.EntrantID, bool) {
 	return "", false
 }
 
+// PaperRule is a regulation in which not every side of a game may protest.
+type PaperRule interface {
+	// MayProtest refuses for an entrant who may not, with the clause.
+	MayProtest(t *domain.Tournament, g domain.Game, id domain.EntrantID) error
+}
+
+// paperOf refuses a paper of somebody who could not protest himself.
+func (c *Call) paperOf(g domain.Game, id domain.EntrantID) error {
+	if r, ok := c.regulation().(PaperRule); ok {
+		return r.MayProtest(c.t, g, id) //nolint:wrapcheck // the regulation's refusal is the answer
+	}
+	return nil
+}
+
 // filePaper files the protest on behalf of its side, marked with who entered it (G-11).
 func (c *Call) filePaper(g domain.Game, p paper, edited time.Time) error {
 	e, _ := c.t.Entrant(p.By)
+	if err := c.paperOf(g, p.By); err != nil {
+		return err
+	}
 	switch {
 	case p.Written.IsZero(), p.Text == "":
 		return c.paperHow(g)
@@ -99,6 +116,9 @@ func (c *Call) paperForm(g domain.Game, side []string) error {
 	e, ok := c.byNumber(side[0])
 	if !ok || !slices.Contains(c.regulation().Sides(g), e.ID) {
 		return domain.Refuse(domain.Stale, "stale.button")
+	}
+	if err := c.paperOf(g, e.ID); err != nil {
+		return err
 	}
 	if err := c.fileable(g, e.ID); err != nil {
 		return err

@@ -48,9 +48,13 @@ func (c *Call) protestedBy(games []domain.Game) []domain.Game {
 	}
 	return slices.DeleteFunc(slices.Clone(games), func(g domain.Game) bool {
 		_, err := r.Protester(c.t, g, c.From.ID)
-		return err != nil || g.Void || !g.Played() && !c.isOpen(g)
+		return err != nil || g.Void || !g.Played() && (!c.isOpen(g) || !begun(g))
 	})
 }
+
+// begun tells whether the round of the game is published: games that a draw has written
+// before have no time yet, and nobody has played in them.
+func begun(g domain.Game) bool { return g.Played() || !g.Planned.IsZero() }
 
 // inWindow are the games whose window is open at the time, or has not opened yet.
 func (c *Call) inWindow(games []domain.Game, at time.Time) []domain.Game {

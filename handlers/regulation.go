@@ -56,6 +56,17 @@ func (a *App) minutes(t *domain.Tournament, key string) time.Duration {
 	return 0
 }
 
+// flag is a setting that is on or off; off in a regulation that does not have it.
+func (a *App) flag(t *domain.Tournament, key string) bool {
+	r, _ := a.regulation(t.Regulation)
+	for _, s := range r.Settings() {
+		if s.Key == key {
+			return t.Setting(s) == "true"
+		}
+	}
+	return false
+}
+
 // deadline is the last second at which the standing result of a game can be protested
 // against (G-8, G-10). Zero while it is not known.
 func (a *App) deadline(t *domain.Tournament, g domain.Game) time.Time { return g.Deadline(a.window(t)) }

@@ -21,6 +21,15 @@ func resultText(p Protocol) domain.Text {
 	return domain.T("mafia.result." + string(p.Winner))
 }
 
+// WinText says which side has won a game, awarded or not.
+func (Rules) WinText(g domain.Game) domain.Text {
+	p := protocolOf(g)
+	if !p.played() {
+		return domain.T("mafia.result.none")
+	}
+	return domain.T("mafia.result." + string(p.Winner))
+}
+
 // Role is what a seat played (MF-1).
 type Role string
 

@@ -21,10 +21,11 @@ type Panel struct {
 }
 
 // PanelOf is the panel of a protest: the chief judge, or, when he is barred or has referred
-// it, all other judges who are not. Barred is who judged the game or played in it (G-15).
-func PanelOf(t *domain.Tournament, p domain.Protest, barred func(domain.PersonID) bool) Panel {
+// it, all other judges who have a vote. Barred is who judged the game or played in it (G-15);
+// they have no vote either, but who judged may have one by a setting (MF-11).
+func PanelOf(t *domain.Tournament, p domain.Protest, barred, voteless func(domain.PersonID) bool) Panel {
 	chief, others := judges(t)
-	voters := slices.DeleteFunc(others, barred)
+	voters := slices.DeleteFunc(others, voteless)
 	out := barred(chief)
 	switch {
 	case chief == 0 && len(voters) == 0:

@@ -73,7 +73,7 @@ func TestPanelOfMF11(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			got := protest.PanelOf(grants(tt.judges...), domain.Protest{ID: "p1", Referred: tt.referred}, barred(tt.barred...))
+			got := protest.PanelOf(grants(tt.judges...), domain.Protest{ID: "p1", Referred: tt.referred}, barred(tt.barred...), barred(tt.barred...))
 			if len(got.Voters) == 0 {
 				got.Voters = nil
 			}
@@ -89,7 +89,7 @@ func TestPanelCountsEverybodyOnceMF11(t *testing.T) {
 	t.Parallel()
 	cup := grants(ann, bob, ann)
 	cup.Grants = append(cup.Grants, domain.Grant{Person: chief, Role: domain.Judge}, domain.Grant{Person: chief, Role: domain.Chief})
-	got := protest.PanelOf(cup, domain.Protest{Referred: true}, barred())
+	got := protest.PanelOf(cup, domain.Protest{Referred: true}, barred(), barred())
 	if diff := cmp.Diff(protest.Panel{Voters: []domain.PersonID{ann, bob}, Casting: chief}, got); diff != "" {
 		t.Fatal(diff)
 	}

@@ -1,0 +1,86 @@
+package handlers_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+	"time"
+
+	"arbiter/domain"
+	"arbiter/domain/mafia"
+)
+
+// nicks are the players of a night, the first ten at table 1. Player i has person 101+i.
+var nicks = []string{"Ворон", "Лис", "Гриф", "Барс", "Сокол", "Рысь", "Волк", "Ёж", "Кот", "Сова",
+	"Филин", "Бобр", "Лось", "Заяц", "Крот", "Дрозд", "Уж", "Щука", "Окунь", "Краб"}
+
+// nick is the person of a player.
+func nick(name string) domain.Person {
+	for i, n := range nicks {
+		if n == name {
+			return domain.Person{ID: domain.PersonID(101 + i), Name: "Игрок " + name, Username: fmt.Sprintf("nick%d", i+1)}
+		}
+	}
+	panic("no player " + name)
+}
+
+// nightRoles are those of every game: seats 1 to 3 are black with the don first, 4 the sheriff.
+const nightRoles = `"don":1,"mafia":[2,3],"sheriff":4`
+
+// nightBody is a protocol of a night with what else is given: `"bonus":{"5":"0.4"}`.
+func nightBody(winner string, more ...string) string {
+	body := "{" + nightRoles + `,"winner":"` + winner + `"`
+	for _, m := range more {
+		body += "," + m
+	}
+	return body + "}"
+}
+
+// night is a Mafia cup of twenty players in one qualifying round, ten go on to the final:
+// game 1 at table 1 won by the red, game 2 at table 2 by the black, both Лена's and ended a
+// minute ago: protests until 18:09:00. Seven of the first table and the blacks of the second
+// are above the cut. Ира owns it, Фёдор is the chief judge; Лена, Макс and Гость are judges.
+func night(t testing.TB) (*club, domain.TournamentID) {
+	t.Helper()
+	c := newClub(t)
+	rec := c.do(ira, group, typed("/new mafia Кубок"))
+	id := rec.changes[len(rec.changes)-1].Tournament
+	c.presses(ira, group, id, "accept", "")
+	for _, p := range []domain.Person{fedor, lena, maks, guest} {
+		c.says(p, private, "/help")
+	}
+	head := c.cup(id).Head
+	head.Phase = domain.PhaseRunning
+	d := domain.Delta{Head: &head, Last: &domain.Last{Entrant: 20, Game: 2, Round: 1}}
+	for i, name := range nicks {
+		c.says(nick(name), private, "/help")
+		person := nick(name).ID
+		d.Entrants = append(d.Entrants, domain.Entrant{ID: domain.EntrantID(fmt.Sprint("p", i+1)), Name: name, Captain: person,
+			Members: []domain.Member{{Name: name, Person: person}}})
+	}
+	d.Stages = []domain.Stage{{ID: "q", Detail: json.RawMessage(`{"games_per_player":1,"advance":10}`)},
+		{ID: "f", Detail: json.RawMessage(`{"games_per_player":1}`)}}
+	d.Games = []domain.Game{c.nightGame(1, nightBody("red", `"bonus":{"4":"0.4","5":"0.3"}`)), c.nightGame(2, nightBody("black", `"bonus":{"4":"0.5","5":"0.3"}`))}
+	d.Grants = []domain.Grant{{Person: fedor.ID, Role: domain.Chief}, {Person: lena.ID, Role: domain.Judge},
+		{Person: maks.ID, Role: domain.Judge}, {Person: guest.ID, Role: domain.Judge}}
+	c.write(id, d)
+	if faults := (mafia.Rules{}).Check(c.cup(id)); len(faults) > 0 {
+		t.Fatalf("faults: %v", faults)
+	}
+	return c, id
+}
+
+// nightGame is a game of Лена's that ended a minute ago; the body "" is one not played.
+func (c *club) nightGame(table int, body string) domain.Game {
+	slot := mafia.Slot{Table: table}
+	for seat := range 10 {
+		slot.Seats = append(slot.Seats, domain.EntrantID(fmt.Sprint("p", 10*(table-1)+seat+1)))
+	}
+	data, _ := json.Marshal(slot)
+	g := domain.Game{ID: domain.GameIDOf(table), Stage: "q", Round: 1, Slot: data, Table: table, Judge: lena.ID, Planned: c.now.Add(-time.Hour).UTC()}
+	if body != "" {
+		g.Ended = c.now.Add(-time.Minute).UTC()
+		g.Protocol = &domain.Protocol{Revision: 1, Body: json.RawMessage(body), By: lena.ID, At: g.Ended}
+	}
+	return g
+}
