@@ -98,8 +98,8 @@ func TestWhoMayNotProtestMF16(t *testing.T) {
 	c.fillIn(id, "4")
 	c.refusedWith("mafia.protest.stand_in", nick("Барс"), private, typed("/protest 1 "+bestMove))
 	c.refusedWith("mafia.protest.other", nick("Филин"), private, typed("/protest 1 "+bestMove))
-	c.refusedWith("mafia.protest.paper.stand_in", lena, private, typed("/protest 1 Барс 18:00 "+bestMove))
-	c.refusedWith("mafia.protest.paper.stand_in", lena, private, pressed(handlers.Data(id, "protest", "1 paper #4")))
+	c.refusedWith("protest.paper.stand_in", lena, private, typed("/protest 1 Барс 18:00 "+bestMove))
+	c.refusedWith("protest.paper.stand_in", lena, private, pressed(handlers.Data(id, "protest", "1 paper #4")))
 	if refusal, _ := c.try(nick("Лис"), private, typed("/protest 1 "+bestMove)); refusal != nil {
 		t.Errorf("the others may: %v", refusal)
 	}

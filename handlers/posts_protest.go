@@ -40,7 +40,7 @@ func (c *Call) protestCard(q domain.Protest) (domain.Text, error) {
 
 // protestBy says whose protest it is, and who entered it from a paper (G-11).
 func (c *Call) protestBy(q domain.Protest) (domain.Text, error) {
-	team, seat := nameOf(c.t)(q.By), c.seatText(gameOf(c.t, q.Game), q.By)
+	team, seat := nameOf(c.t)(q.By), c.ofSeat(gameOf(c.t, q.Game), q.By)
 	if q.Entered == 0 {
 		return domain.T("protest.by", "Team", team, "Seat", seat), nil
 	}
@@ -48,19 +48,13 @@ func (c *Call) protestBy(q domain.Protest) (domain.Text, error) {
 	return domain.T("protest.by.paper", "Team", team, "Seat", seat, "Judge", judge), err
 }
 
-// Seated is a regulation whose entrants sit on numbered seats in a game.
-type Seated interface {
-	// SeatOf is the seat number of an entrant, from 1; 0 when it has none.
-	SeatOf(g domain.Game, id domain.EntrantID) int
-}
-
-// seatText says a seat behind a name: " (место 4)"; nothing where nobody has one.
-func (c *Call) seatText(g domain.Game, id domain.EntrantID) domain.Text {
-	seated, ok := c.regulation().(Seated)
-	if !ok || seated.SeatOf(g, id) == 0 {
+// ofSeat says a seat behind a name: " (место 4)"; nothing where games have none.
+func (c *Call) ofSeat(g domain.Game, id domain.EntrantID) domain.Text {
+	s, ok := c.app.seatOf(c.t, g, id)
+	if !ok {
 		return domain.Text{}
 	}
-	return domain.T("protest.seat", "Seat", seated.SeatOf(g, id))
+	return domain.T("protest.seat", "Seat", s.Number)
 }
 
 // groundsText is what was written, or that nothing was yet.

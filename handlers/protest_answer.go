@@ -107,7 +107,7 @@ func (c *Call) protestRows(p domain.Protest) [][]domain.Button {
 func (c *Call) tellProtest(p domain.Protest) error {
 	g, _ := c.t.Game(p.Game)
 	text := domain.T("notice.protest", "Protest", p.Number(), "Number", g.Number(), "Game", c.app.gameText(c.t, g),
-		"Team", nameOf(c.t)(p.By), "Seat", c.seatText(g, p.By), "When", c.app.protestWhen(c.t, p), "Grounds", groundsText(p))
+		"Team", nameOf(c.t)(p.By), "Seat", c.ofSeat(g, p.By), "When", c.app.protestWhen(c.t, p), "Grounds", groundsText(p))
 	if err := c.tellConcerned(g, p, text); err != nil {
 		return err
 	}

@@ -66,16 +66,10 @@ func (c *Call) sideNamed(g domain.Game, typed string) (domain.EntrantID, bool) {
 	return "", false
 }
 
-// PaperRule is a regulation in which not every side of a game may protest.
-type PaperRule interface {
-	// MayProtest refuses for an entrant who may not, with the clause.
-	MayProtest(t *domain.Tournament, g domain.Game, id domain.EntrantID) error
-}
-
-// paperOf refuses a paper of somebody who could not protest himself.
-func (c *Call) paperOf(g domain.Game, id domain.EntrantID) error {
-	if r, ok := c.regulation().(PaperRule); ok {
-		return r.MayProtest(c.t, g, id) //nolint:wrapcheck // the regulation's refusal is the answer
+// paperOf refuses a paper of somebody who only fills in: he could not protest himself (MF-16).
+func (c *Call) paperOf(g domain.Game, e domain.Entrant) error {
+	if s, ok := c.app.seatOf(c.t, g, e.ID); ok && s.FillsIn {
+		return domain.Refuse(domain.Forbidden, "protest.paper.stand_in", "Number", g.Number(), "Name", e.Name)
 	}
 	return nil
 }
@@ -83,7 +77,7 @@ func (c *Call) paperOf(g domain.Game, id domain.EntrantID) error {
 // filePaper files the protest on behalf of its side, marked with who entered it (G-11).
 func (c *Call) filePaper(g domain.Game, p paper, edited time.Time) error {
 	e, _ := c.t.Entrant(p.By)
-	if err := c.paperOf(g, p.By); err != nil {
+	if err := c.paperOf(g, e); err != nil {
 		return err
 	}
 	switch {
@@ -117,7 +111,7 @@ func (c *Call) paperForm(g domain.Game, side []string) error {
 	if !ok || !slices.Contains(c.regulation().Sides(g), e.ID) {
 		return domain.Refuse(domain.Stale, "stale.button")
 	}
-	if err := c.paperOf(g, e.ID); err != nil {
+	if err := c.paperOf(g, e); err != nil {
 		return err
 	}
 	if err := c.fileable(g, e.ID); err != nil {

@@ -107,6 +107,7 @@ var built = map[string]string{
 	"mafia.form.seat.":                "don mafia sheriff",
 	"mafia.rules":                     " .stages .points .places .vote .night .fouls .protests",
 	"mafia.rules.title.":              "stages points places vote night fouls protests",
+	"mafia.win.":                      "red black",
 	"mafia.result.":                   "red black awarded.red awarded.black",
 	"mafia.why.":                      "above level shared lot.decides pending.lot",
 	"mafia.why.clause.":               mafiaCriteria + " lot",

@@ -23,19 +23,6 @@ func (Rules) Protester(t *domain.Tournament, g domain.Game, person domain.Person
 	return "", domain.Refuse(domain.Forbidden, "mafia.protest.other", "Game", label(g))
 }
 
-// MayProtest refuses those who filled in: nobody enters a paper for them either (MF-16).
-func (Rules) MayProtest(t *domain.Tournament, g domain.Game, id domain.EntrantID) error {
-	slot := slotOf(g)
-	e, _ := t.Entrant(id)
-	if seat := slot.seatOf(id); seat > 0 && (e.StandIn || slot.fillsIn(seat)) {
-		return domain.Refuse(domain.Forbidden, "mafia.protest.paper.stand_in", "Game", label(g), "Name", e.Name)
-	}
-	return nil
-}
-
-// SeatOf is the seat number of a player in a game, 0 when he does not sit there.
-func (Rules) SeatOf(g domain.Game, id domain.EntrantID) int { return slotOf(g).seatOf(id) }
-
 // ScoreColumn is the column in which players gather points (MF-8).
 func (Rules) ScoreColumn() string { return critPoints }
 

@@ -21,13 +21,9 @@ func resultText(p Protocol) domain.Text {
 	return domain.T("mafia.result." + string(p.Winner))
 }
 
-// WinText says which side has won a game, awarded or not.
+// WinText names the side that has won a played game, awarded or not: for a button.
 func (Rules) WinText(g domain.Game) domain.Text {
-	p := protocolOf(g)
-	if !p.played() {
-		return domain.T("mafia.result.none")
-	}
-	return domain.T("mafia.result." + string(p.Winner))
+	return domain.T("mafia.win." + string(protocolOf(g).Winner))
 }
 
 // Role is what a seat played (MF-1).
