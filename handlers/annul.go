@@ -6,6 +6,17 @@ import (
 	"arbiter/domain"
 )
 
+// Annuller is a regulation in which a judge annuls a game himself; in others only a decision
+// on a protest does (MF-17).
+type Annuller interface {
+	JudgeAnnuls() bool
+}
+
+func (c *Call) judgeAnnuls() bool {
+	r, ok := c.regulation().(Annuller)
+	return ok && r.JudgeAnnuls()
+}
+
 // annul voids a game (CN-26: broken layout, wrong key); it is played again under a new
 // number at the same table.
 func annul(c *Call) error {
@@ -16,6 +27,9 @@ func annul(c *Call) error {
 	}
 	if err := c.mayReport(g); err != nil {
 		return err
+	}
+	if !c.judgeAnnuls() {
+		return domain.Refuse(domain.Invalid, "annul.never", "Number", g.Number())
 	}
 	if p, contested := c.protestOn(g.ID); contested {
 		return domain.Refuse(domain.Closed, "annul.protest", "Number", p.Number(), "Game", g.Number())

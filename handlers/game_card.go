@@ -53,7 +53,11 @@ func (c *Call) judgeRows(g domain.Game) [][]domain.Button {
 	number := itoa(g.Number())
 	switch may := c.mayReport(g) == nil; {
 	case may && g.Played():
-		rows = append(rows, row(c.button(domain.T("button.correct"), "correct", number), c.button(domain.T("button.annul"), "annul", number)))
+		buttons := row(c.button(domain.T("button.correct"), "correct", number))
+		if c.judgeAnnuls() {
+			buttons = append(buttons, c.button(domain.T("button.annul"), "annul", number))
+		}
+		rows = append(rows, buttons)
 	case may:
 		rows = append(rows, row(c.button(domain.T("button.result"), "result", number)))
 	case c.isOpen(g) && !c.plays(g):

@@ -63,6 +63,7 @@ func night(t testing.TB) (*club, domain.TournamentID) {
 	d.Games = []domain.Game{c.nightGame(1, nightBody("red", `"bonus":{"4":"0.4","5":"0.3"}`)), c.nightGame(2, nightBody("black", `"bonus":{"4":"0.5","5":"0.3"}`))}
 	d.Grants = []domain.Grant{{Person: fedor.ID, Role: domain.Chief}, {Person: lena.ID, Role: domain.Judge},
 		{Person: maks.ID, Role: domain.Judge}, {Person: guest.ID, Role: domain.Judge}}
+	d.DropGrants = []domain.Grant{{Person: ira.ID, Role: domain.Chief}} // an owner is the chief judge until somebody is
 	c.write(id, d)
 	if faults := (mafia.Rules{}).Check(c.cup(id)); len(faults) > 0 {
 		t.Fatalf("faults: %v", faults)

@@ -163,6 +163,23 @@ func TestSeveralPlayersProtestMF12(t *testing.T) {
 	}
 }
 
+// MF-17: no judge annuls a game himself, and no button offers it.
+func TestNoJudgeAnnulsAGameOfPlayersMF17(t *testing.T) {
+	t.Parallel()
+	c, _ := night(t)
+	c.refusedWith("annul.never", lena, private, typed("/annul 1"))
+	rec := c.do(lena, private, typed("/games 1"))
+	for _, m := range rec.answers() {
+		for _, row := range m.Keyboard {
+			for _, b := range row {
+				if b.Text == "Аннулировать" {
+					t.Error("offered")
+				}
+			}
+		}
+	}
+}
+
 // MF-17: every decision by buttons, with what it does to places and the cut shown before.
 func TestDecisionsOfTheChiefMF17(t *testing.T) {
 	t.Parallel()

@@ -10,7 +10,7 @@ import (
 )
 
 // buttonOf is the data of the button with a label among the answers.
-func buttonOf(t *testing.T, rec *recorder, label string) string {
+func buttonOf(t testing.TB, rec *recorder, label string) string {
 	t.Helper()
 	for _, m := range rec.answers() {
 		for _, row := range m.Keyboard {

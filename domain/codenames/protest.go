@@ -96,5 +96,8 @@ func withFouls(slot Slot, r Result) []json.RawMessage {
 	}
 }
 
+// JudgeAnnuls is true: a broken layout or a wrong key (CN-26).
+func (Rules) JudgeAnnuls() bool { return true }
+
 // Referable is false: the chief judge decides himself (CN-23).
 func (Rules) Referable() bool { return false }

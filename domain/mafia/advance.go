@@ -84,13 +84,28 @@ func (b *book) holdText(h protest.Hold) domain.Text {
 	g, _ := b.t.Game(h.Game)
 	c := &course{book: b}
 	if len(h.Protests) == 0 {
-		return domain.T("mafia.next.hold_game", "Game", c.gameText(g), "Number", label(g), "Players", b.namesOf(h.Swing))
+		return domain.T("mafia.next.hold_game", "Game", c.gameText(g), "Number", label(g), "Players", b.someOf(h.Swing))
 	}
 	numbers := make([]string, len(h.Protests))
 	for i, id := range h.Protests {
 		numbers[i] = strings.TrimPrefix(id, "p")
 	}
-	return domain.T("mafia.next.hold_protest", "Game", c.gameText(g), "Protests", numbers, "Number", numbers[0], "Players", b.namesOf(h.Swing))
+	return domain.T("mafia.next.hold_protest", "Game", c.gameText(g), "Protests", numbers, "Number", numbers[0], "Players", b.someOf(h.Swing))
+}
+
+// mostSwing is how many of those who go on or not by a game are named.
+const mostSwing = 5
+
+// someOf names players, the last of many counted; nothing for none.
+func (b *book) someOf(ids []domain.EntrantID) domain.Text {
+	names := b.namesOf(ids)
+	switch {
+	case len(names) == 0:
+		return domain.Text{}
+	case len(names) <= mostSwing+1:
+		return domain.T("mafia.next.players", "Names", names)
+	}
+	return domain.T("mafia.next.players.more", "Names", names[:mostSwing], "More", len(names)-mostSwing)
 }
 
 // seededInto is the stage with these players, or the lot for their order.

@@ -230,11 +230,19 @@ func onlyApart(a, b box) (game int, ok bool) {
 	return game, game >= 0
 }
 
-// holdAll takes what is not proven for what matters.
+// holdAll takes what is not proven for what matters, to those of the game whose side of the
+// cut is open.
 func (c *combiner) holdAll() {
 	for i := range c.swing {
-		if c.swing[i] == nil {
-			c.swing[i] = []domain.EntrantID{}
+		if c.swing[i] != nil {
+			continue
 		}
+		c.swing[i] = []domain.EntrantID{}
+		for _, id := range c.games[i].sides {
+			if slices.Contains(c.unsure, id) {
+				c.swing[i] = append(c.swing[i], id)
+			}
+		}
+		sortIDs(c.swing[i])
 	}
 }

@@ -14,7 +14,8 @@ type Hold struct {
 	Game domain.GameID
 	// Protests are the open ones in time on the game; none when only its result is missing.
 	Protests []string
-	// Swing are entrants who go on or not by what comes of this game.
+	// Swing are entrants who go on or not by what comes of this game; where that is not
+	// proven, those of the game who are not yet certain to.
 	Swing []domain.EntrantID
 }
 

@@ -13,8 +13,9 @@ type search struct {
 	id     string
 	levels levels
 	games  []undecided
-	at     []int    // of the games, their index in the trial
-	forms  [][]form // of the games, those alike side by side
+	at     []int              // of the games, their index in the trial
+	forms  [][]form           // of the games, those alike side by side
+	unsure []domain.EntrantID // set by leaveOutSure: whose side of the cut is open
 }
 
 // newSearch has every game in its first form.
@@ -73,10 +74,10 @@ func (s *search) put(combination []int) {
 // leaveOutSure drops the games between entrants who are above or below the cut by the
 // first column alone, whatever comes: nobody at the cut is ever level with them.
 func (s *search) leaveOutSure(table domain.Table) {
-	open := s.open(table)
+	s.unsure = s.open(table)
 	kept := 0
 	for i, g := range s.games {
-		if g.touches(open) {
+		if g.touches(s.unsure) {
 			s.games[kept], s.at[kept], s.forms[kept] = g, s.at[i], s.forms[i]
 			kept++
 		}
