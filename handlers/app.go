@@ -19,6 +19,8 @@ type Config struct {
 	Regulations []domain.Regulation
 	// BotName is the bot's username without @: deep links are made of it.
 	BotName string
+	// Site is where the public pages are, such as https://club.example.org; "" when nowhere.
+	Site string
 	// Zone is the IANA name of the zone of new tournaments.
 	Zone string
 	// Entropy gives the secrets of lots.

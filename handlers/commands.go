@@ -57,6 +57,7 @@ func commands() []*command {
 		{name: "team", words: []string{"команда", "team"}, needs: anyTournament, menu: everywhere, do: showTeam},
 		{name: "me", words: []string{"я", "me"}, needs: anyTournament, menu: inPrivate, do: showMe},
 		{name: "rules", words: []string{"правила", "rules"}, needs: anyTournament, menu: everywhere, do: showRules},
+		{name: "clock", words: []string{"часы", "clock"}, menu: everywhere, do: showClock},
 
 		{name: "follow", needs: openTournament, menu: inPrivate, do: follow},
 		{name: "mute", needs: openTournament, menu: inPrivate, do: mute},

@@ -84,7 +84,7 @@ func (c *Call) menu() error {
 		return c.finishedMenu()
 	}
 	var names []string
-	for _, name := range slices.Concat(c.organiserMenu(), c.judgeMenu(), c.captainMenu(), anyoneMenu()) {
+	for _, name := range slices.Concat(c.organiserMenu(), c.judgeMenu(), c.captainMenu(), c.anyoneMenu()) {
 		if !slices.Contains(names, name) {
 			names = append(names, name)
 		}
@@ -174,8 +174,12 @@ func (c *Call) captainMenu() []string {
 	return append(names, "journal", "export")
 }
 
-func anyoneMenu() []string {
-	return []string{"table", "games", "why", "team", "rules", "follow", "mute", "lang"}
+func (c *Call) anyoneMenu() []string {
+	names := []string{"table", "games", "why", "team", "rules", "follow", "mute", "lang"}
+	if c.app.config.Site != "" {
+		names = append(names, "clock")
+	}
+	return names
 }
 
 // menuButtons labels commands with their short names. What acts at once is asked about

@@ -30,14 +30,14 @@ import (
 // may follow. A key of the catalogue that no code names must be one of them.
 var built = map[string]string{
 	"ask.":       "judge captain deputy",
-	"button.":    "capacity captain close deputy export finish journal judges next over protests rules table tables take team withdraw",
+	"button.":    "capacity captain clock close deputy export finish journal judges next over protests rules table tables take team withdraw",
 	"captain.":   "ok you link",
 	"chief.":     "already ok who you",
 	"follow.":    "on off",
 	"mute.":      "on off",
 	"deputy.":    "ok you link",
 	"file.type.": "bool number string",
-	"help.": "add cancel captain chief close decide deputy draw export finish follow format foul games help journal judge judges lang " +
+	"help.": "add cancel captain chief clock close decide deputy draw export finish follow format foul games help journal judge judges lang " +
 		"me mute new next open over protest protests register rename result roster rules settings share table tables take team undo why withdraw withdraw_protest",
 	"journal.":                 "captain chief deputy judge",
 	"judge.":                   "already ok who you",

@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"reflect"
 	"regexp"
+	"strings"
 	"time"
 
 	"github.com/caarlos0/env/v11"
@@ -114,6 +115,8 @@ func (c config) check() error {
 	}
 	fault(c.Token != "" && !tokenForm.MatchString(c.Token), "TELEGRAM_TOKEN: want NUMBER:LETTERS as @BotFather gives it")
 	fault(c.PublicURL != "" && !isURL(c.PublicURL), "PUBLIC_URL: want an address such as https://club.example.org")
+	fault(isURL(c.PublicURL) && !isReachable(c.PublicURL), "PUBLIC_URL: Telegram takes no buttons to a name without a dot, such as localhost")
+	fault(c.PublicURL != "" && c.HTTPAddr == "", "PUBLIC_URL needs HTTP_ADDR, where the bot listens")
 	fault(!isURL(c.APIURL), "TELEGRAM_API_URL: want an address such as https://api.telegram.org")
 	fault(c.WebhookSecret != "" && !secretForm.MatchString(c.WebhookSecret), "WEBHOOK_SECRET: want 1 to 256 letters, digits, _ and -")
 	fault(c.WebhookSecret != "" && c.PublicURL == "", "WEBHOOK_SECRET needs PUBLIC_URL, where Telegram brings updates")
@@ -126,4 +129,10 @@ func (c config) check() error {
 func isURL(text string) bool {
 	u, err := url.Parse(text)
 	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && u.RawQuery == "" && u.Fragment == ""
+}
+
+// isReachable tells whether Telegram takes a link to the address.
+func isReachable(text string) bool {
+	u, err := url.Parse(text)
+	return err == nil && strings.ContainsAny(u.Hostname(), ".:")
 }

@@ -62,6 +62,21 @@ func TestAllFaultsOfTheConfigAreNamedAtOnce(t *testing.T) {
 	}
 }
 
+// A button to an address that nobody answers, or that Telegram refuses, helps nobody.
+func TestPublicAddressMustBeServedAndTakenByTelegram(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ url, addr, fault string }{
+		{"https://club.example.org", ":8080", ""}, {"http://127.0.0.1:8080", "127.0.0.1:8080", ""}, {"http://[::1]:8080", ":8080", ""},
+		{"https://club.example.org", "", "PUBLIC_URL needs HTTP_ADDR"}, {"http://localhost:8080", ":8080", "without a dot"},
+		{"club.example.org", ":8080", "want an address"},
+	} {
+		_, err := readConfig(environment(map[string]string{"PUBLIC_URL": test.url, "HTTP_ADDR": test.addr}), filepath.Join(t.TempDir(), ".env"))
+		if (err == nil) != (test.fault == "") || err != nil && !strings.Contains(err.Error(), test.fault) {
+			t.Errorf("%s at %q: %v, want %q", test.url, test.addr, err, test.fault)
+		}
+	}
+}
+
 func TestExampleNamesEveryKey(t *testing.T) {
 	t.Parallel()
 	example, err := os.ReadFile(filepath.Join("..", "..", ".env.example"))

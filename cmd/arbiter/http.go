@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"arbiter/bot"
+	"arbiter/handlers/web"
 	"arbiter/storage"
 
 	"github.com/prometheus/client_golang/prometheus/promhttp"
@@ -26,7 +27,15 @@ func routes(health *bot.Health, metrics *bot.Metrics, db *storage.Store) *http.S
 	mux := http.NewServeMux()
 	mux.Handle("GET /healthz", health)
 	mux.Handle("GET /metrics", promhttp.HandlerFor(metrics.Registry, promhttp.HandlerOpts{}))
+	showPages(mux)
 	return mux
+}
+
+// showPages adds the public pages.
+func showPages(mux *http.ServeMux) {
+	clock := web.Clock()
+	mux.Handle("/clock", clock)
+	mux.Handle("/clock/", clock)
 }
 
 // listen serves HTTP at addr until ctx ends; it does nothing when addr is empty.

@@ -165,14 +165,15 @@ func rehearsalConfig(cfg config, server *rehearsal.Server, listener net.Listener
 	}
 	cfg.Database = filepath.Join(dir, "rehearsal.db")
 	cfg.Token, cfg.APIURL, cfg.HTTPAddr = server.Token(), "http://"+listener.Addr().String(), ""
-	cfg.PublicURL, cfg.WebhookSecret, cfg.AdminIDs = "", "", nil
+	cfg.PublicURL, cfg.WebhookSecret, cfg.AdminIDs = cfg.APIURL, "", nil
 	return cfg, func() { _ = os.RemoveAll(dir) }, nil
 }
 
-// servePage serves the Bot API and the page at one address.
+// servePage serves the Bot API, the chat and the public pages at one address.
 func servePage(ctx context.Context, listener net.Listener, server *rehearsal.Server, chat http.Handler) error {
 	mux := http.NewServeMux()
 	mux.Handle("/", chat)
+	showPages(mux)
 	mux.Handle("/bot"+server.Token()+"/", server)
 	mux.Handle("/file/", server)
 	web := &http.Server{Handler: mux, ReadHeaderTimeout: headerTimeout}

@@ -135,6 +135,24 @@ func TestRehearsalsBotAnswersTheWelcomesCommand(t *testing.T) {
 	})
 }
 
+// CN-27
+func TestRehearsalsClockIsServedUnderTheSameAddress(t *testing.T) {
+	t.Parallel()
+	_, base, _ := rehearsed(t)
+	club := readClub(t, base)
+	group := club.Chats[0].ID
+	if code, body := post(t, base+"/api/say", map[string]any{"user": club.People[0].ID, "chat": group, "text": "/clock"}); code != http.StatusOK {
+		t.Fatalf("say: %d %s", code, body)
+	}
+	eventually(t, "the bot leads to the clock", func() bool {
+		_, messages := get(t, base+"/api/messages?chat="+fmt.Sprint(group))
+		return strings.Contains(messages, base+"/clock?lang=ru")
+	})
+	if code, body := get(t, base+"/clock?lang=ru"); code != http.StatusOK || !strings.Contains(body, "clock/app.js") {
+		t.Errorf("clock %d %s", code, body)
+	}
+}
+
 func TestRehearsalOfAScenarioHasNoWelcome(t *testing.T) {
 	t.Parallel()
 	_, base, _ := rehearsed(t, "-scenario", "codenames", "-pace", "1h")

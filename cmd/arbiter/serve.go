@@ -52,7 +52,7 @@ func talk(ctx context.Context, cfg config, d deps, db store, telegram *bot.Teleg
 		return err
 	}
 	app, err := handlers.New(handlers.Config{
-		Regulations: regulations.Playable(), BotName: me.Username, Zone: cfg.Timezone, Entropy: d.Entropy,
+		Regulations: regulations.Playable(), BotName: me.Username, Site: cfg.PublicURL, Zone: cfg.Timezone, Entropy: d.Entropy,
 	})
 	if err != nil {
 		return fmt.Errorf("handlers: %w", err)

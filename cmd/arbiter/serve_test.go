@@ -120,6 +120,9 @@ func TestWholeProgramAnswersAndTellsHowItIs(t *testing.T) {
 	if code, body := get(t, base+"/metrics"); code != http.StatusOK || !strings.Contains(body, `arbiter_updates_total{kind="typed"} 1`) {
 		t.Errorf("metrics %d %s", code, body)
 	}
+	if code, body := get(t, base+"/clock"); code != http.StatusOK || !strings.Contains(body, "clock/app.js") {
+		t.Errorf("clock %d %s", code, body)
+	}
 	for _, secret := range []string{server.Token(), "Аня"} {
 		if strings.Contains(logs.String(), secret) {
 			t.Errorf("the log tells %q", secret)
