@@ -84,6 +84,14 @@ type Latecomer interface {
 	Join(t *Tournament, id EntrantID) (Stage, error)
 }
 
+// Explainer is a regulation that says more of two rows than the criteria of their table.
+type Explainer interface {
+	Regulation
+	// Explain says why one of two entrants of one of the Tables stands above the other, a
+	// sentence a criterion, the deciding one last (G-5).
+	Explain(t *Tournament, table Table, a, b EntrantID) ([]Text, error)
+}
+
 // Round is what /next publishes: games played at the same time.
 type Round struct {
 	Stage  StageID

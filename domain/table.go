@@ -6,9 +6,11 @@ type Table struct {
 	Title       Text
 	Provisional bool // a game is missing or under protest
 	Players     bool // rows are players, not teams
+	Part        bool // one round of what another table counts: places are explained by that one
 	Columns     []string
 	Rows        []Row
-	Cut         int // how many go on; 0: no cut
+	Cut         int         // how many go on; 0: no cut
+	Cup         []EntrantID // holders of the cup of a ChGK round, in the order of the rows (CG-8)
 	Pending     []Pending
 }
 

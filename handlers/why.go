@@ -126,7 +126,7 @@ func rowOf(table domain.Table, id domain.EntrantID) int {
 
 // explain says why one row stands above another, a sentence a criterion.
 func (c *Call) explain(table domain.Table, above, below int) domain.Text {
-	lines, err := rank.Explain(c.t.Regulation, table, table.Rows[above].Entrant, table.Rows[below].Entrant, nameOf(c.t))
+	lines, err := rank.Why(c.regulation(), c.t, table, table.Rows[above].Entrant, table.Rows[below].Entrant)
 	if err != nil {
 		return domain.Text{}
 	}

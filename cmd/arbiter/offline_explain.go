@@ -9,6 +9,7 @@ import (
 
 	"arbiter/domain"
 	"arbiter/domain/rank"
+	"arbiter/domain/regulations"
 	"arbiter/handlers/text"
 )
 
@@ -25,7 +26,8 @@ func (d *desk) explain(t *domain.Tournament) int {
 		d.complain(fmt.Errorf("no table has both %q and %q", d.args[1], d.args[2]))
 		return exitFaults
 	}
-	sentences, err := rank.Explain(t.Regulation, table, a, b, namesOf(t))
+	r, _ := regulations.Find(t.Regulation) // the file was read with it
+	sentences, err := rank.Why(r, t, table, a, b)
 	if err != nil {
 		d.complain(err)
 		return exitFaults
@@ -57,10 +59,10 @@ func named(t *domain.Tournament, who string) (domain.EntrantID, error) {
 }
 
 // tableOf is the table that tells most about two entrants: the final one, unless it
-// only compares places of a stage in which they stand in one table.
+// only compares places of a stage in which they stand in one table; of a season the whole.
 func tableOf(tables []domain.Table, a, b domain.EntrantID) (domain.Table, bool) {
 	has := func(t domain.Table) bool { return row(t, a) >= 0 && row(t, b) >= 0 }
-	both := slices.DeleteFunc(slices.Clone(tables), func(t domain.Table) bool { return !has(t) })
+	both := slices.DeleteFunc(slices.Clone(tables), func(t domain.Table) bool { return t.Part || !has(t) })
 	if len(both) == 0 {
 		return domain.Table{}, false
 	}

@@ -47,6 +47,9 @@ func (e explanation) sentences() []domain.Text {
 		}
 		other := e.lower.Steps[i]
 		if !step.Skipped && step.Value != other.Value {
+			if level {
+				break // it was not asked about this place
+			}
 			return append(out, e.deciding(step, other))
 		}
 		out = append(out, e.sentence(step, other))
