@@ -57,7 +57,7 @@ var built = map[string]string{
 	"setting.reports":          " .short .captains .judge",
 	"setting.round_minutes":    " .short",
 	"setting.third_place_game": " .short .false .true",
-	"view.column.":             "points additional wins diff fouls stage_place",
+	"view.column.":             "points additional wins diff fouls stage_place won drawn lost answers extra rating",
 	"view.mark.":               "excluded withdrawn",
 	"view.pending.":            "extra_games game lot protest",
 	"foul.which":               ".none",
@@ -119,6 +119,22 @@ var built = map[string]string{
 	"mafia.why.don_sheriff_wins.":     rungs,
 	"mafia.why.first_killed.":         rungs,
 
+	"setting.unmet":            " .short .none .draw_if_both_played .draw",
+	"setting.hide_until_read":  flagTexts,
+	"setting.cue_50":           " .short",
+	"setting.cue_50.10 секунд": "",
+	"setting.cue_50.50 секунд": "",
+	"chgk.rules":               " .season .score .host .end .criteria .appeals",
+	"chgk.rules.title.":        "season score host end criteria appeals",
+	"chgk.why.":                "above level shared",
+	"chgk.why.points.":         rungs,
+	"chgk.why.clause.":         "points",
+	"chgk.round.why.":          "above level shared",
+	"chgk.round.why.answers.":  rungs,
+	"chgk.round.why.extra.":    rungs,
+	"chgk.round.why.rating.":   rungs,
+	"chgk.round.why.clause.":   "answers extra rating",
+
 	"decide.button.":        "annul correct reject replay reverse",
 	"decide.decided.":       "annul correct reject replay reverse",
 	"decide.reason.accept.": "1 2 3",
@@ -146,10 +162,10 @@ func builtKeys() map[string]bool {
 }
 
 // sources are the folders that name keys.
-var sources = []string{".", "file", "names", "view", "../domain", "../domain/codenames", "../domain/mafia", "../domain/rank", "../domain/pairing", "../domain/pairing/seating", "../domain/protest", "../domain/strict"}
+var sources = []string{".", "file", "names", "view", "../domain", "../domain/codenames", "../domain/mafia", "../domain/chgk", "../domain/rank", "../domain/pairing", "../domain/pairing/seating", "../domain/protest", "../domain/strict"}
 
 // catalogues are the folders of the texts.
-var catalogues = []string{"texts", "file/texts", "names/texts", "view/texts", "../domain/codenames/texts", "../domain/mafia/texts"}
+var catalogues = []string{"texts", "file/texts", "names/texts", "view/texts", "../domain/codenames/texts", "../domain/mafia/texts", "../domain/chgk/texts"}
 
 // entry is a text in all its plural forms.
 type entry map[string]string

@@ -40,6 +40,7 @@ var layers = []layer{
 var testLayers = []layer{
 	{"domain/codenames", []string{"arbiter/domain/...", "github.com/google/go-cmp/...", "pgregory.net/rapid", "github.com/BurntSushi/toml"}},
 	{"domain/mafia", []string{"arbiter/domain/...", "github.com/google/go-cmp/...", "pgregory.net/rapid", "github.com/BurntSushi/toml"}},
+	{"domain/chgk", []string{"arbiter/domain/...", "github.com/google/go-cmp/...", "pgregory.net/rapid", "github.com/BurntSushi/toml"}},
 	{"domain/...", []string{"arbiter/domain/...", "github.com/google/go-cmp/...", "pgregory.net/rapid"}},
 	{"storage/...", []string{"arbiter/domain/...", "arbiter/storage/...", "*"}},
 	{"bot/rehearsal/...", []string{"arbiter/bot/rehearsal/...", "*"}},

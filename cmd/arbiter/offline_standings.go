@@ -71,13 +71,14 @@ type standingsDoc struct {
 }
 
 type tableDoc struct {
-	ID          string       `json:"id"`
-	Title       string       `json:"title"`
-	Provisional bool         `json:"provisional"`
-	Columns     []string     `json:"columns"`
-	Rows        []rowDoc     `json:"rows"`
-	Cut         int          `json:"cut,omitempty"`
-	Pending     []pendingDoc `json:"pending"`
+	ID          string             `json:"id"`
+	Title       string             `json:"title"`
+	Provisional bool               `json:"provisional"`
+	Columns     []string           `json:"columns"`
+	Rows        []rowDoc           `json:"rows"`
+	Cut         int                `json:"cut,omitempty"`
+	Cup         []domain.EntrantID `json:"cup,omitempty"`
+	Pending     []pendingDoc       `json:"pending"`
 }
 
 type rowDoc struct {
@@ -97,7 +98,7 @@ type pendingDoc struct {
 func (d *desk) tableDoc(t domain.Table) tableDoc {
 	doc := tableDoc{
 		ID: t.ID, Title: d.texts.Text(cmp.Or(d.lang, text.Russian), t.Title), Provisional: t.Provisional,
-		Columns: t.Columns, Rows: []rowDoc{}, Cut: t.Cut, Pending: []pendingDoc{},
+		Columns: t.Columns, Rows: []rowDoc{}, Cut: t.Cut, Cup: t.Cup, Pending: []pendingDoc{},
 	}
 	for _, r := range t.Rows {
 		doc.Rows = append(doc.Rows, rowDoc{r.Place, r.Entrant, r.Values, r.DecidedBy, r.Mark})

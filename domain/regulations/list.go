@@ -6,13 +6,14 @@ import (
 	"slices"
 
 	"arbiter/domain"
+	"arbiter/domain/chgk"
 	"arbiter/domain/codenames"
 	"arbiter/domain/mafia"
 )
 
 // All lists the regulations in the order they are offered.
 func All() []domain.Regulation {
-	return []domain.Regulation{codenames.Rules{}, mafia.Rules{}}
+	return []domain.Regulation{codenames.Rules{}, mafia.Rules{}, chgk.Rules{}}
 }
 
 // Playable lists those that a chat can play from registration to the final table: they draw

@@ -49,24 +49,39 @@ func Table(c *text.Catalogue, lang string, t domain.Table, name func(domain.Entr
 // Notes say what a table waits for, a line each.
 func Notes(t domain.Table, name func(domain.EntrantID) string) []domain.Text {
 	var out []domain.Text
+	switch holders := namesOf(t.Cup, name); {
+	case len(holders) == 1:
+		out = append(out, domain.T("view.cup", "Entrant", holders[0]))
+	case len(holders) > 1:
+		out = append(out, domain.T("view.cup.shared", "Entrants", holders))
+	}
 	if t.Provisional {
 		out = append(out, domain.T("view.provisional"))
 	}
 	for _, p := range t.Pending {
-		entrants := make([]string, len(p.Entrants))
-		for i, id := range p.Entrants {
-			entrants[i] = name(id)
-		}
-		out = append(out, domain.T("view.pending."+string(p.Kind), "Entrants", entrants, "Game", p.Why))
+		out = append(out, domain.T("view.pending."+string(p.Kind), "Entrants", namesOf(p.Entrants, name), "Game", p.Why))
 	}
 	return out
 }
 
-// shownColumns are the criteria people read; the others stand in the explanation.
+func namesOf(ids []domain.EntrantID, name func(domain.EntrantID) string) []string {
+	out := make([]string, len(ids))
+	for i, id := range ids {
+		out[i] = name(id)
+	}
+	return out
+}
+
+// shownColumns are those that a phone has room for; the others stand in the explanation.
 func shownColumns(t domain.Table) []string {
-	return slices.DeleteFunc(slices.Clone(t.Columns), func(column string) bool {
-		return !slices.Contains([]string{"points", "additional", "wins", "diff", "fouls", "stage_place"}, column)
-	})
+	read := []string{"points", "additional", "wins", "diff", "fouls", "stage_place", "won", "drawn", "lost", "answers"}
+	if t.Part {
+		read = append(read, "rating")
+	}
+	if t.Part && slices.ContainsFunc(t.Rows, func(r domain.Row) bool { return r.Values["extra"] != "" }) {
+		read = append(read, "extra")
+	}
+	return slices.DeleteFunc(slices.Clone(t.Columns), func(column string) bool { return !slices.Contains(read, column) })
 }
 
 // mostDecimals is how many digits after the point the column needs: points stand under points.

@@ -112,3 +112,36 @@ func TestNotes(t *testing.T) {
 		t.Fatal(diff)
 	}
 }
+
+// A round of ChGK has its rating and, when they were asked, extra questions; its cup is named
+// under it (CG-8). Where points rank, a rating says nothing.
+func TestTableOfARound(t *testing.T) {
+	t.Parallel()
+	c := catalogue(t)
+	values := func(answers, extra, rating string) map[string]string {
+		v := map[string]string{"answers": answers, "rating": rating, "points": "2"}
+		if extra != "" {
+			v["extra"] = extra
+		}
+		return v
+	}
+	table := domain.Table{
+		Part: true, Columns: []string{"answers", "extra", "rating"}, Cup: []domain.EntrantID{"Совы"},
+		Rows: []domain.Row{
+			{Place: [2]int{1, 1}, Entrant: "Совы", Values: values("12", "1", "30")},
+			{Place: [2]int{2, 2}, Entrant: "Псы", Values: values("9", "", "14")},
+		},
+	}
+	got := append(view.Table(c, "ru", table, self, 34), c.Text("ru", view.Notes(table, self)[0]))
+	table.Rows[0].Values, table.Cup = values("12", "", "30"), []domain.EntrantID{"Псы", "Совы"}
+	got = append(got, view.Table(c, "ru", table, self, 34)[0], c.Text("ru", view.Notes(table, self)[0]))
+	table.Part, table.Columns = false, []string{"points", "answers", "extra", "rating"}
+	got = append(got, view.Table(c, "ru", table, self, 34)[0])
+	want := []string{
+		"   команда Отв Доп Рейт", "1  Совы     12   1   30", "2  Псы       9       14", "Кубок: Совы.",
+		"   команда Отв Рейт", "Кубок делят: Псы, Совы.", "   команда О Отв",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Fatal(diff)
+	}
+}

@@ -1,0 +1,79 @@
+package chgk
+
+import (
+	"encoding/json"
+	"slices"
+
+	"arbiter/domain"
+)
+
+// Canonical brings what a hand-made file says to the spelling that the bot writes. The
+// tournament is not touched.
+func (Rules) Canonical(t *domain.Tournament) *domain.Tournament {
+	out := *t
+	out.Stages, out.Games = slices.Clone(t.Stages), slices.Clone(t.Games)
+	for i, s := range out.Stages {
+		out.Stages[i].Detail = asJSON(decoded[Stage](s.Detail))
+	}
+	for i, g := range out.Games {
+		out.Games[i].Slot = nil
+		if slot := decoded[Slot](g.Slot); slot != (Slot{}) {
+			out.Games[i].Slot = asJSON(slot)
+		}
+		out.Games[i].Protocol = canonicalProtocol(g)
+	}
+	return &out
+}
+
+// canonicalProtocol is nil for a round of which nothing is recorded yet.
+func canonicalProtocol(g domain.Game) *domain.Protocol {
+	if !g.Played() {
+		return nil
+	}
+	out := *g.Protocol
+	if out.Body = asJSON(protocolOf(g).tidy()); string(out.Body) == "{}" {
+		return nil
+	}
+	return &out
+}
+
+// tidy puts the lists of teams in the order of their ids; replacements and extra questions
+// stay in the order they were asked.
+func (p Protocol) tidy() Protocol {
+	p.Disqualified = sorted(p.Disqualified)
+	p.Replacements, p.Extra = slices.Clone(p.Replacements), slices.Clone(p.Extra)
+	for i := range p.Replacements {
+		p.Replacements[i].Answered = sorted(p.Replacements[i].Answered)
+	}
+	for i := range p.Extra {
+		p.Extra[i].Answered = sorted(p.Extra[i].Answered)
+	}
+	return p
+}
+
+// sorted is never nil: the file writes an empty list where nobody answered.
+func sorted(ids []domain.EntrantID) []domain.EntrantID {
+	out := append([]domain.EntrantID{}, ids...)
+	slices.SortFunc(out, compareIDs)
+	return out
+}
+
+func compareIDs(a, b domain.EntrantID) int { return domain.CompareIDs(string(a), string(b)) }
+
+// asJSON writes one of the package's own plain structs, which cannot fail.
+func asJSON(v any) json.RawMessage {
+	raw, err := json.Marshal(v)
+	if err != nil {
+		panic("chgk: " + err.Error())
+	}
+	return raw
+}
+
+// decoded reads JSON that Check has passed; what cannot be read is empty.
+func decoded[T any](raw json.RawMessage) T {
+	var v, none T
+	if len(raw) == 0 || json.Unmarshal(raw, &v) != nil {
+		return none
+	}
+	return v
+}

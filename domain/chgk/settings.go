@@ -1,0 +1,55 @@
+package chgk
+
+import "arbiter/domain"
+
+// settingUnmet is what two teams have that were never in one round (CG-6).
+const settingUnmet = "unmet"
+
+// The readings of CG-6.
+const (
+	unmetNone           = "none"
+	unmetDrawBothPlayed = "draw_if_both_played"
+	unmetDraw           = "draw"
+)
+
+// Key names the regulation.
+func (Rules) Key() string { return "chgk" }
+
+// SlotKeys are what the calendar fixes of a round (CG-23).
+func (Rules) SlotKeys() []string { return []string{"date"} }
+
+// Roster says that an entrant is a team of any number of players (CG-2).
+func (Rules) Roster() domain.RosterRule { return domain.RosterRule{Team: true} }
+
+// Settings are the Readings a club may choose otherwise.
+func (Rules) Settings() []domain.Setting {
+	return []domain.Setting{
+		number("protest_minutes", "10", 1440, "CG-12"),
+		number("round_minutes", "120", 600, "CG-18"),
+		number("overdue_minutes", "20", 1440, "G-15"),
+		number("private_days", "60", 3650, "G-20"),
+		{Key: settingUnmet, Default: unmetNone, Choices: []string{unmetNone, unmetDrawBothPlayed, unmetDraw}, Asked: true, Rule: "CG-6"},
+		{Key: "hide_until_read", Default: "true", Choices: []string{"true", "false"}, Flag: true, Asked: true, Rule: "CG-26"},
+		{Key: "cue_50", Default: "10 секунд", Choices: []string{"10 секунд", "50 секунд"}, Rule: "CG-18"},
+	}
+}
+
+// number is a setting that the chat does not ask for: an appeal ends with the round, not
+// with a window (CG-12), and a round lasts as long as it does.
+func number(key, usual string, most int, rule string) domain.Setting {
+	least := 1
+	if key == "protest_minutes" || key == "private_days" {
+		least = 0
+	}
+	return domain.Setting{Key: key, Default: usual, Min: least, Max: most, Number: true, Rule: rule}
+}
+
+// setting is the value of a setting of this regulation.
+func setting(t *domain.Tournament, key string) string {
+	for _, s := range (Rules{}).Settings() {
+		if s.Key == key {
+			return t.Setting(s)
+		}
+	}
+	return ""
+}

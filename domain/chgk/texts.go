@@ -1,0 +1,37 @@
+package chgk
+
+import (
+	"embed"
+	"io/fs"
+
+	"arbiter/domain"
+)
+
+//go:embed texts
+var texts embed.FS
+
+// Texts are the catalogue files of the regulation.
+func (Rules) Texts() fs.FS { return texts }
+
+// FullText is the regulation as the club wrote it, or our English translation of it.
+func (Rules) FullText(lang string) string {
+	name := "texts/regulation.ru.txt"
+	if lang == "en" {
+		name = "texts/regulation.en.txt"
+	}
+	whole, err := texts.ReadFile(name)
+	if err != nil {
+		return "" // the file is part of the program: a test holds that it is there
+	}
+	return string(whole)
+}
+
+// RuleSections are the sections of the regulation in its order. The text of a section
+// has the key "chgk.rules." and its value.
+func (Rules) RuleSections() []domain.Choice {
+	var sections []domain.Choice
+	for _, value := range []string{"season", "score", "host", "end", "criteria", "appeals"} {
+		sections = append(sections, domain.Choice{Value: value, Label: domain.T("chgk.rules.title." + value)})
+	}
+	return sections
+}
