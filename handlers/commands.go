@@ -97,6 +97,8 @@ func commands() []*command {
 		{name: "unjudge", needs: openTournament, by: organisers, do: dropJudge},
 		{name: "format", needs: openTournament, by: organisers, menu: everywhere, do: format},
 		{name: "tables", words: []string{"столы", "tables"}, needs: openTournament, by: organisers, menu: everywhere, do: tables},
+		{name: "checkin", needs: openTournament, by: organisers, menu: everywhere, do: checkin},
+		{name: "here", words: []string{"здесь", "here"}, needs: openTournament, menu: everywhere, do: here},
 		{name: "draw", needs: openTournament, by: organisers, menu: everywhere, do: draw},
 		{name: "lot", needs: openTournament, by: organisers, do: lot},
 		{name: "next", needs: openTournament, by: organisers, menu: everywhere, do: next},

@@ -26,7 +26,8 @@ func draw(c *Call) error {
 		return c.seed(p, stages, seeds)
 	}
 	if c.Args != "go" {
-		c.show(domain.T("draw.ask", "Count", len(teams), "Teams", namesOf(c.t, drawOrder(teams)), "Format", p.FormatText(stages)),
+		ask := domain.T("draw.ask", "Count", len(teams), "Teams", namesOf(c.t, drawOrder(teams)), "Format", p.FormatText(stages))
+		c.show(c.withAbsent(ask),
 			row(c.button(domain.T("button.draw.go"), "draw", "go")), row(c.button(domain.T("button.format"), "format", ""), c.button(domain.T("button.add"), "add", "")))
 		return nil
 	}

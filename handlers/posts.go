@@ -87,6 +87,9 @@ func (p poster) entryPosts() []domain.Post {
 	if p.t.Phase == domain.PhaseRegistration || len(p.t.Entrants) > 0 {
 		posts = append(posts, p.registrationPost()...)
 	}
+	if p.t.CheckIn || p.before.CheckIn {
+		posts = append(posts, p.checkinPost()...)
+	}
 	return posts
 }
 

@@ -114,28 +114,59 @@ func (c *Call) lotGivenUp() domain.Text {
 	return domain.T("register.lot")
 }
 
-// tellReserve tells those whom the decision moves up from the reserve or back into it (G-18).
+// tellReserve tells those whom the decision moves up from the reserve or back into it, and
+// by a draw those who were not there for it (G-13, G-18).
 func (c *Call) tellReserve() error {
 	now := c.after()
-	if c.t.Phase == domain.PhaseRunning || now.Phase == domain.PhaseRunning {
+	switch {
+	case c.t.Phase == domain.PhaseRunning:
 		return nil
+	case now.Phase == domain.PhaseRunning:
+		return c.tellPlaces(now.Field(), nil, "here.missed")
 	}
-	was, is := c.t.Reserve(), now.Reserve()
-	for _, e := range was {
-		if hasEntrant(now.Enlisted(), e) {
+	return c.tellPlaces(now.Enlisted(), now.Reserve(), "reserve.down")
+}
+
+// tellPlaces tells who came into the list, and who is out of it.
+func (c *Call) tellPlaces(list, reserve []domain.Entrant, out string) error {
+	for _, e := range list {
+		if hasEntrant(c.t.Reserve(), e) {
 			if err := c.tell(e.Captain, domain.T("reserve.up", "Team", e.Name, "Name", c.t.Name), (*Call).menuRow); err != nil {
 				return err
 			}
 		}
 	}
-	for i, e := range is {
-		if hasEntrant(c.t.Enlisted(), e) {
-			if err := c.tell(e.Captain, domain.T("reserve.down", "Team", e.Name, "Name", c.t.Name, "Place", i+1), (*Call).menuRow); err != nil {
-				return err
-			}
+	for _, e := range c.t.Enlisted() {
+		now, stays := c.after().Entrant(e.ID)
+		if !stays || now.Mark() != "" || hasEntrant(list, e) {
+			continue
+		}
+		place := 1 + slices.IndexFunc(reserve, func(r domain.Entrant) bool { return r.ID == e.ID })
+		if err := c.tell(e.Captain, domain.T(out, "Team", e.Name, "Name", c.t.Name, "Place", place), (*Call).menuRow); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// withAbsent adds to the question before a draw who is not there and so not drawn, and who
+// of the reserve is (G-13).
+func (c *Call) withAbsent(ask domain.Text) domain.Text {
+	if !c.t.CheckIn {
+		return ask
+	}
+	var absent, up []string
+	for _, e := range c.t.Enlisted() {
+		if !hasEntrant(c.t.Field(), e) {
+			absent = append(absent, e.Name)
+		}
+	}
+	for _, e := range c.t.Field() {
+		if !hasEntrant(c.t.Enlisted(), e) {
+			up = append(up, e.Name)
+		}
+	}
+	return domain.T("draw.checkin", "Ask", ask, "Absent", namesLine("draw.absent", absent), "Up", namesLine("draw.up", up))
 }
 
 func hasEntrant(list []domain.Entrant, e domain.Entrant) bool {

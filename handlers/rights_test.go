@@ -86,6 +86,9 @@ chief @guest                  : +   +   -   -   -   -   -   -   .   -
 unjudge @lena                 : +   +   -   -   -   -   -   -   .   -
 format                        : +   +   -   -   -   -   -   -   .   -
 tables 5                      : +   +   -   -   -   -   -   -   .   -
+checkin                       : +   +   -   -   -   -   -   -   .   -
+here                          : +   +   -   -   +   +   +   -   .   -
+here #2                       : +   +   -   -   -   -   -   -   .   -
 draw go                       : +   +   -   -   -   -   -   -   .   -
 lot drop l1                   : +   +   -   -   -   -   -   -   .   -
 next go                       : +   +   -   -   -   -   -   -   .   -
@@ -155,6 +158,9 @@ chief k                       : +   +   -   -   -   -   -   -   -
 unjudge e                     : +   +   -   -   -   -   -   -   -
 format round_robin            : +   +   -   -   -   -   -   -   -
 tables 5                      : +   +   -   -   -   -   -   -   -
+checkin                       : +   +   -   -   -   -   -   -   -
+here                          : +   +   -   -   +   +   +   -   -
+here + #2                     : +   +   -   -   -   -   -   -   -
 draw go                       : +   +   -   -   -   -   -   -   -
 lot drop l1                   : +   +   -   -   -   -   -   -   -
 next go                       : +   +   -   -   -   -   -   -   -

@@ -124,8 +124,8 @@ func (c *Call) covered(roles []domain.Role, role domain.Role) bool {
 // phaseCommands is what an organiser does in each phase, the next step first.
 var phaseCommands = map[domain.Phase][]string{
 	domain.PhaseSettings:     {"accept", "settings"},
-	domain.PhaseClosed:       {"open", "draw", "add", "capacity", "format", "tables", "settings", "judges"},
-	domain.PhaseRegistration: {"close", "draw", "add", "capacity", "format", "tables", "settings", "judges"},
+	domain.PhaseClosed:       {"open", "draw", "checkin", "add", "capacity", "format", "tables", "settings", "judges"},
+	domain.PhaseRegistration: {"close", "draw", "checkin", "add", "capacity", "format", "tables", "settings", "judges"},
 	domain.PhaseRunning:      {"finish", "protests", "add", "tables", "judges", "settings"},
 }
 
@@ -167,6 +167,9 @@ func (c *Call) captainMenu() []string {
 	names := []string{"rename", "withdraw", "me"}
 	if c.roster().Team {
 		names = []string{"roster", "rename", "captain", "deputy", "withdraw", "me"}
+	}
+	if c.t.CheckIn && c.t.Phase != domain.PhaseRunning {
+		names = append([]string{"here"}, names...)
 	}
 	if c.t.Phase == domain.PhaseRunning && c.protestsOpen() == nil {
 		names = append(names, "protest")

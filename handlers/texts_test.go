@@ -30,15 +30,18 @@ import (
 // may follow. A key of the catalogue that no code names must be one of them.
 var built = map[string]string{
 	"ask.":       "judge captain deputy",
-	"button.":    "capacity captain clock close deputy export finish journal judges next over protests rules table tables take team withdraw",
+	"button.":    "capacity captain checkin clock close deputy export finish journal judges next over protests rules table tables take team withdraw",
 	"captain.":   "ok you link",
 	"chief.":     "already ok who you",
 	"follow.":    "on off",
 	"mute.":      "on off",
 	"deputy.":    "ok you link",
 	"file.type.": "bool number string",
-	"help.": "add cancel captain chief clock close decide deputy draw export finish follow format foul games help journal judge judges lang " +
+	"help.": "add cancel captain checkin chief clock close decide deputy draw export finish follow format foul games help here journal judge judges lang " +
 		"me mute new next open over protest protests register rename result roster rules settings share table tables take team undo why withdraw withdraw_protest",
+	"here.already":             " .not",
+	"here.ok":                  " .not",
+	"journal.here":             " .not",
 	"journal.":                 "captain chief deputy judge",
 	"judge.":                   "already ok who you",
 	"pending.":                 "extra_games lot",

@@ -1,0 +1,90 @@
+package handlers_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/domain"
+	"arbiter/domain/regulations"
+	"arbiter/handlers"
+)
+
+func TestOnlyThoseCheckedInAreDrawnG13(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	id := c.found(group, "Кубок")
+	c.enter(id)
+	c.says(maks, group, "/register Лисы: Лиза, Миша")
+	c.says(ira, private, "/capacity 4")
+	c.refusedWith("here.closed", anya, private, typed("/here"))
+	opened := c.do(ira, group, typed("/checkin"))
+	if text := post(opened, "checkin"); !strings.Contains(text, "на месте 0 из 4") || !strings.Contains(text, "Ждём: Коты, Псы, Совы, Ежи") {
+		t.Fatalf("the list: %q", text)
+	}
+	marked := c.do(anya, group, pressed(handlers.Data(id, "here", "")))
+	if text := post(marked, "checkin"); !strings.Contains(text, "на месте 1 из 4\n\n✅ Коты\nЖдём: Псы") {
+		t.Errorf("the list: %q", text)
+	}
+	c.refusedWith("here.already", anya, group, pressed(handlers.Data(id, "here", "")))
+	c.refusedWith("here.nobody", guest, group, pressed(handlers.Data(id, "here", "")))
+	c.refusedWith("here.nobody", anya, private, typed("/here Псы"))
+	c.says(gleb, private, "здесь")
+	c.says(gleb, private, "/here -")
+	c.refusedWith("here.already.not", gleb, private, typed("/here -"))
+	c.says(gleb, private, "/undo")
+	ticks := c.press(ira, id, "checkin", "")
+	offers(t, ticks, "▫️ Совы", "✅ Коты", "✅ Псы", "Закрыть отметку")
+	c.do(ira, private, pressed(buttonOf(t, ticks, "Совы")))
+	c.do(maks, group, typed("/here"))
+	asked := c.do(ira, private, typed("/draw"))
+	if said := heard(asked); !strings.Contains(said, "в жребии их не будет: Ежи") || !strings.Contains(said, "Из резерва играют: Лисы") {
+		t.Fatalf("%s", said)
+	}
+	c.presses(ira, private, id, "draw", "go")
+	drawn := c.answers(id)
+	if l := c.cup(id).Lots[0]; !slices.Equal(l.Entrants, []domain.EntrantID{"t1", "t2", "t3", "t5"}) {
+		t.Fatalf("drawn: %v", l.Entrants)
+	}
+	c.hears(drawn, maks, "Место освободилось: «Лисы»")
+	c.refusedWith("checkin.drawn", gleb, private, typed("/here"))
+	c.presses(ira, private, id, "next", "go")
+	cup := c.cup(id)
+	rules, _ := regulations.Find(cup.Regulation)
+	if faults := rules.Check(cup); len(faults) > 0 || len(cup.Games) != 2 {
+		t.Errorf("%d games, faults %v", len(cup.Games), faults)
+	}
+}
+
+// A mark that comes while the lot is drawn changes the field, and so gives the lot up.
+func TestAMarkGivesUpAnOpenLotG13(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	id := c.found(group, "Кубок")
+	c.enter(id)
+	c.says(ira, private, "/checkin")
+	for _, n := range []string{"#1", "#2", "#3"} {
+		c.presses(ira, private, id, "here", "+ "+n)
+	}
+	c.presses(ira, private, id, "draw", "go")
+	if said := c.says(ira, private, "/here Ежи"); !strings.Contains(said, "Жребий, который бросали, отменён") || c.cup(id).Lots[0].Abandoned == "" {
+		t.Errorf("%s", said)
+	}
+	closed := c.do(ira, private, typed("/checkin close"))
+	if text := post(closed, "checkin"); !strings.Contains(text, "Отметка закрыта") {
+		t.Errorf("%q", text)
+	}
+	c.refusedWith("here.closed", ira, private, typed("/checkin close"))
+	if n := len(c.cup(id).Field()); n != 4 {
+		t.Errorf("%d are drawn", n)
+	}
+}
+
+// answers answers the open lot as the crowd does and records what comes of it.
+func (c *club) answers(id domain.TournamentID) *recorder {
+	c.t.Helper()
+	lot := c.cup(id).Lots[len(c.cup(id).Lots)-1]
+	r := typed("слово")
+	r.Reply = &handlers.Reply{FromBot: true, Post: domain.PostKey{Tournament: id, Kind: "lot", Part: string(lot.ID)}}
+	return c.do(guest, group, r)
+}
