@@ -28,16 +28,21 @@ func newBoard(s *shape) *board {
 	n := s.Players + 1
 	b := &board{shape: s, stride: n, games: make([]game, len(s.round)), where: make([]int16, n*s.rounds),
 		met: make([]uint8, n*n), more: make([]int16, n*n), less: make([]int16, n*n)}
+	b.usual = s.usual()
+	for m := range 2*apart - 1 {
+		b.scoreMore[m] = scoreOf(m+1, b.usual) - scoreOf(m, b.usual)
+	}
+	return b
+}
+
+// usual is one more than the mean of meetings, rounded up.
+func (s *shape) usual() int {
 	meetings := 0
 	for _, size := range s.size {
 		meetings += size * (size - 1) / 2
 	}
 	pairs := s.Players * (s.Players - 1) / 2
-	b.usual = (meetings+pairs-1)/pairs + 1
-	for m := range 2*apart - 1 {
-		b.scoreMore[m] = scoreOf(m+1, b.usual) - scoreOf(m, b.usual)
-	}
-	return b
+	return (meetings+pairs-1)/pairs + 1
 }
 
 // weigh sets the weights and counts everything anew.

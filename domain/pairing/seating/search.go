@@ -7,7 +7,8 @@ import (
 )
 
 // search spends the steps on runs, each longer than the one before. There may be several
-// ways to begin a run: all are tried, then the better half, and so on.
+// ways to make a run: all are tried, then the better half, and so on; once the first of
+// them reaches the bound it goes on alone.
 type search struct {
 	*shape
 	options Options
@@ -45,9 +46,11 @@ func (s *search) run() {
 	for steps := firstRun; !s.done(); steps += steps / 2 {
 		for i := 0; i < len(arms) && !s.done(); i++ {
 			s.try(arms[i], steps)
+			if i == 0 && s.reached(arms[0].best) {
+				arms = arms[:1]
+			}
 		}
-		slices.SortStableFunc(arms, func(a, b *arm) int { return cmp.Compare(a.best, b.best) })
-		arms = arms[:(len(arms)+1)/2]
+		arms = better(arms)
 	}
 }
 
@@ -77,6 +80,9 @@ func (s *search) done() bool {
 		s.best.rests == s.Players*max(0, s.rounds-2*s.Games-1)
 	return s.over || s.left < stages || perfect
 }
+
+// reached tells whether nothing but comfort can get better.
+func (s *search) reached(b score) bool { return b.broken() == 0 && b.meetings() <= s.bound }
 
 // anyhow seats the players by chance: those with most games left first, so that all come
 // to play as many.

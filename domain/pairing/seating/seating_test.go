@@ -133,13 +133,15 @@ func TestSeatsDependOnSeedAndStepsAlone(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		request seating.Request
+		steps   int
 		want    string
 	}{
-		{seating.Request{Players: 30, Games: 6}, "647565655e5c"},
-		{seating.Request{Players: 23, Games: 6}, "0cc76e3bc34b"},
-		{seating.Request{Players: 60, Games: 12}, "a5e90927a4a2"},
+		{seating.Request{Players: 30, Games: 6}, 1_200_000, "647565655e5c"},
+		{seating.Request{Players: 23, Games: 6}, 1_200_000, "0cc76e3bc34b"},
+		{seating.Request{Players: 60, Games: 12}, 1_200_000, "a5e90927a4a2"},
+		{seating.Request{Players: 40, Games: 10}, 6_000_000, "b78273c78978"}, // with rounds that are turned
 	} {
-		s, err := seating.Make(test.request, seating.Options{Seed: 7, Steps: 1_200_000})
+		s, err := seating.Make(test.request, seating.Options{Seed: 7, Steps: test.steps})
 		if err != nil {
 			t.Fatal(err)
 		}
