@@ -39,8 +39,12 @@ func (c *Call) advance(p domain.Advancer) error {
 }
 
 func (c *Call) previewStage(a domain.Advance) {
-	text, label := domain.T("advance.preview", "Stage", c.stageText(a.Stage), "Why", a.Why), domain.T("button.advance.go")
-	if len(a.Lots) > 0 {
+	text, label := domain.T("advance.preview", "Stage", c.stageText(a.Stage), "Why", a.Why, "Through", c.throughLines(a)), domain.T("button.advance.go")
+	switch {
+	case len(a.Lots) == 0:
+	case a.Lots[0].Purpose == purposeDraw:
+		text, label = domain.T("advance.order", "Stage", c.stageText(a.Stage), "Through", c.throughLines(a)), domain.T("button.draw.go")
+	default:
 		text, label = domain.T("advance.lots", "Stage", c.stageText(a.Stage), "Lots", c.levelLines(a.Lots)), domain.T("button.draw.go")
 	}
 	c.show(text, append([][]domain.Button{row(c.button(label, "draw", "go"))}, c.backToMenu()...)...)
@@ -58,7 +62,7 @@ func (c *Call) levelLines(lots []domain.Lot) []domain.Text {
 func (c *Call) layStage(a domain.Advance) error {
 	c.write(domain.Delta{Stages: []domain.Stage{a.Stage}, Games: c.recorded(slices.Clone(a.Settled))})
 	c.noteFixed("", domain.T("journal.advance", "Stage", c.stageText(a.Stage)))
-	c.announce(domain.T("advance.post", "Stage", c.stageText(a.Stage), "Why", a.Why), row(c.link(domain.T("button.why"), "why", "")))
+	c.announce(domain.T("advance.post", "Stage", c.stageText(a.Stage), "Why", a.Why, "Through", c.throughLines(a)), row(c.link(domain.T("button.why"), "why", "")))
 	return c.tellCut(a.Stage)
 }
 

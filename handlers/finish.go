@@ -98,7 +98,8 @@ func (c *Call) waiting(g domain.Game, until time.Time) bool {
 	return g.Played() && !g.Void && c.app.window(c.t) > 0 && (until.IsZero() || !c.At.After(until))
 }
 
-// podium names the first three places of the last table.
+// podium names the first three places of the last table; a cup of players is told from the
+// third place to the first (MF-35).
 func (c *Call) podium() []domain.Text { return podium(c.regulation(), c.t) }
 
 func podium(r domain.Regulation, t *domain.Tournament) []domain.Text {
@@ -108,10 +109,14 @@ func podium(r domain.Regulation, t *domain.Tournament) []domain.Text {
 	}
 	medals := []string{"🥇", "🥈", "🥉"}
 	var lines []domain.Text
-	for _, row := range tables[len(tables)-1].Rows {
-		if row.Place[0] <= len(medals) {
-			lines = append(lines, domain.T("podium.line", "Medal", medals[row.Place[0]-1], "Team", nameOf(t)(row.Entrant)))
+	last := tables[len(tables)-1]
+	for _, row := range last.Rows {
+		if row.Place[0] <= len(medals) && (row.Mark == "" || !last.Players) {
+			lines = append(lines, domain.T("podium.line", "Medal", medals[row.Place[0]-1], "Team", nameOf(t)(row.Entrant), "Points", points(row)))
 		}
+	}
+	if last.Players {
+		slices.Reverse(lines)
 	}
 	return lines
 }

@@ -22,7 +22,7 @@ func (p poster) tablePosts() []domain.Post {
 	rows := append([][]domain.Button{first}, p.pictureButton("", false)...)
 	posts := p.post(postStandings, p.standingsPart(), html, rows...)
 	if p.t.Phase == domain.PhaseFinished {
-		text := domain.T("post.final", "Title", p.title(), "Podium", podium(p.regulation(), p.t))
+		text := domain.T("post.final", "Title", p.title(), "Podium", podium(p.regulation(), p.t), "Lots", prizeLots(p.t))
 		posts = append(posts, p.post(postFinal, "", p.html(text), rows...)...)
 	}
 	return posts

@@ -65,7 +65,7 @@ func (a *App) tableTitle(t *domain.Tournament, table domain.Table) domain.Text {
 
 // after says how far the table is: settled, after round 3, or that round 4 is played.
 func (a *App) after(t *domain.Tournament, table domain.Table) domain.Text {
-	all, complete := rounds(t), a.completeRounds(t)
+	all, complete := a.roundsOf(t, table)
 	switch {
 	case !table.Provisional && len(table.Pending) == 0:
 		return domain.T("table.settled")
@@ -75,6 +75,21 @@ func (a *App) after(t *domain.Tournament, table domain.Table) domain.Text {
 		return a.upTo(t, all[complete-1][0], domain.T("table.after", "Count", all[complete-1][0].Round))
 	}
 	return domain.T("table.start")
+}
+
+// roundsOf are the published rounds that the table tells of, its stage's, and how many of
+// them, from the first, are complete; the final table tells of all.
+func (a *App) roundsOf(t *domain.Tournament, table domain.Table) (list [][]domain.Game, complete int) {
+	for i, games := range rounds(t) {
+		if table.ID != finalTable && !ofStage(table, games[0].Stage) {
+			continue
+		}
+		list = append(list, games)
+		if i < a.completeRounds(t) {
+			complete++
+		}
+	}
+	return list, complete
 }
 
 // upTo is the text for a round of the stage; extra games count in no table but their own (CN-9).

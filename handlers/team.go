@@ -48,14 +48,14 @@ func (c *Call) teamCard(e domain.Entrant) error {
 // placeText says the place of a team in its table.
 func (c *Call) placeText(e domain.Entrant) domain.Text {
 	table, i, err := c.tableOf(e)
-	if err != nil || len(c.t.Games) == 0 {
+	if err != nil || !slices.ContainsFunc(c.t.Games, domain.Game.Played) {
 		return domain.Text{}
 	}
 	place, points := table.Rows[i].Place, points(table.Rows[i])
 	if place[0] == place[1] {
-		return domain.T("place", "Place", place[0], "Of", len(table.Rows), "Title", table.Title, "Points", points)
+		return domain.T("place", "Place", place[0], "Of", len(table.Rows), "Points", points)
 	}
-	return domain.T("place.shared", "From", place[0], "To", place[1], "Of", len(table.Rows), "Title", table.Title, "Points", points)
+	return domain.T("place.shared", "From", place[0], "To", place[1], "Of", len(table.Rows), "Points", points)
 }
 
 // points are those of a row; none where the table has no such column.

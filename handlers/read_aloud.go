@@ -1,0 +1,62 @@
+package handlers
+
+import (
+	"slices"
+
+	"arbiter/domain"
+)
+
+// throughLines are those who go on to a stage, by their place in the one before with their
+// points, and the lots that decided at the cut: a text to read aloud (MF-35).
+func (c *Call) throughLines(a domain.Advance) []domain.Text {
+	i := slices.IndexFunc(c.t.Stages, func(s domain.Stage) bool { return s.ID == a.Stage.ID })
+	if i < 1 {
+		return nil
+	}
+	before, through := c.t.Stages[i-1].ID, c.through(a)
+	var lines []domain.Text
+	for _, table := range c.regulation().Tables(c.t) {
+		if !ofStage(table, before) {
+			continue
+		}
+		for _, r := range table.Rows {
+			if slices.Contains(through, r.Entrant) {
+				lines = append(lines, domain.T("through.line", "Place", r.Place[0], "Name", nameOf(c.t)(r.Entrant), "Points", points(r)))
+			}
+		}
+	}
+	return append(lines, decidedByLot(c.after(), purposeCut+string(before))...)
+}
+
+// through are those who go on: the entrants of the stage, before they are in it those whose
+// order is still to be drawn.
+func (c *Call) through(a domain.Advance) []domain.EntrantID {
+	if len(a.Lots) > 0 {
+		return a.Lots[0].Entrants
+	}
+	drawn := domain.Delta{Stages: []domain.Stage{a.Stage}}
+	return c.entrantsOf(drawn.Applied(c.t), a.Stage.ID)
+}
+
+// decidedByLot names the lots with one of the purposes in the order they were drawn (MF-9).
+func decidedByLot(t *domain.Tournament, purposes ...string) []domain.Text {
+	var lines []domain.Text
+	for _, l := range t.Lots {
+		if slices.Contains(purposes, l.Purpose) && len(l.Order) > 0 && l.Abandoned == "" {
+			lines = append(lines, domain.T("lot.decided", "Number", lotNumber(l), "Names", namesOf(t, l.Order)))
+		}
+	}
+	return lines
+}
+
+// prizeLots name the lots that decided a cut or a prize place.
+func prizeLots(t *domain.Tournament) []domain.Text {
+	purposes := []string{purposePrize}
+	for _, s := range t.Stages {
+		purposes = append(purposes, purposeCut+string(s.ID))
+	}
+	return decidedByLot(t, purposes...)
+}
+
+// purposePrize is the purpose of a lot for a prize place.
+const purposePrize = "prize"
