@@ -21,15 +21,19 @@ import (
 )
 
 // tampered gives a page a clock that stands until advance moves it, or sleep, which
-// leaves performance.now behind as a sleeping phone does; and notes what is sounded.
+// leaves performance.now behind as a sleeping phone does. Both draw the new moment at
+// once, so no test waits. What is sounded and said is noted.
 const tampered = `(() => {
 	const kept = (name) => Number(sessionStorage.getItem(name) || 0);
 	let date = kept('date'), steady = kept('steady');
 	const keep = () => { sessionStorage.setItem('date', date); sessionStorage.setItem('steady', steady); };
 	Date.now = () => 1780000000000 + date;
 	performance.now = () => 5000 + steady;
-	window.advance = (ms) => { date += ms; steady += ms; keep(); };
-	window.sleep = (ms) => { date += ms; keep(); };
+	const ticks = [];
+	window.setInterval = (tick) => ticks.push(tick);
+	const draw = () => { keep(); for (const tick of ticks) tick(); };
+	window.advance = (ms) => { date += ms; steady += ms; draw(); };
+	window.sleep = (ms) => { date += ms; draw(); };
 	window.pitches = [];
 	const param = {setValueAtTime() {}, linearRampToValueAtTime() {}};
 	window.AudioContext = class {
@@ -46,6 +50,14 @@ const tampered = `(() => {
 	});
 })()`
 
+// watched notes what goes wrong in a page.
+const watched = `(() => {
+	window.faults = [];
+	window.addEventListener('error', (e) => faults.push(e.message));
+	window.addEventListener('unhandledrejection', (e) => faults.push(String(e.reason)));
+	document.addEventListener('securitypolicyviolation', (e) => faults.push(e.violatedDirective + ' ' + e.blockedURI));
+})()`
+
 type step = chromedp.Action[chromedp.Void]
 
 // phone is a browser window before the page.
@@ -59,6 +71,12 @@ type phone struct {
 // folder that the variable SCREENSHOTS names, if it is set.
 func newPhone(t *testing.T, width, height int64, query string) *phone {
 	t.Helper()
+	return open(t, width, height, query, watched, tampered)
+}
+
+// open opens the page after the scripts.
+func open(t *testing.T, width, height int64, query string, scripts ...string) *phone {
+	t.Helper()
 	path, err := exec.LookPath("chromium")
 	if err != nil {
 		t.Skip("no chromium is installed: apt-get install chromium")
@@ -66,7 +84,7 @@ func newPhone(t *testing.T, width, height int64, query string) *phone {
 	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]),
 		chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.WindowSize(int(width), int(height)),
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("accept-lang", "ru"))
-	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	ctx, stop := context.WithTimeout(context.WithoutCancel(t.Context()), 3*time.Minute) // the page is asked for its faults at the end
 	t.Cleanup(stop)
 	ctx, stop = chromedp.NewExecAllocator(ctx, options...)
 	t.Cleanup(stop)
@@ -74,15 +92,31 @@ func newPhone(t *testing.T, width, height int64, query string) *phone {
 	t.Cleanup(stop)
 	p := &phone{T: t, ctx: ctx, web: httptest.NewServer(web.Clock())}
 	t.Cleanup(p.web.Close)
-	p.run("open", chromedp.EmulateViewport(width, height, chromedp.EmulateTouch), tamper, chromedp.Navigate(p.web.URL+"/clock"+query), ready)
+	p.run("size", chromedp.EmulateViewport(width, height, chromedp.EmulateTouch))
+	for _, script := range scripts {
+		p.run("prepare", prepare(script))
+	}
+	p.run("open", chromedp.Navigate(p.web.URL+"/clock"+query), ready)
+	t.Cleanup(p.faultless)
 	return p
 }
 
-func tamper(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
-	if _, err := cdp.Call(ctx, target, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: tampered}); err != nil {
-		return chromedp.Void{}, fmt.Errorf("tamper with the clock: %w", err)
+// faultless checks that no script failed and that the policy of the page forbade nothing.
+func (p *phone) faultless() {
+	p.Helper()
+	if faults := eval[[]string](p, `faults`); len(faults) > 0 {
+		p.Errorf("faults of the page: %q", faults)
 	}
-	return chromedp.Void{}, nil
+}
+
+// prepare runs a script before each page.
+func prepare(script string) step {
+	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+		if _, err := cdp.Call(ctx, target, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
+			return chromedp.Void{}, fmt.Errorf("prepare the page: %w", err)
+		}
+		return chromedp.Void{}, nil
+	}
 }
 
 // darken tells the page that the reader prefers dark colours.
@@ -115,7 +149,7 @@ func eval[V any](p *phone, expression string) V {
 	return v
 }
 
-// advance moves the time and waits for the picture of it.
+// advance moves the time and draws the picture of it.
 func (p *phone) advance(d time.Duration) { p.Helper(); p.pass("advance", d) }
 
 // sleeps is advance with the page asleep.
@@ -123,7 +157,7 @@ func (p *phone) sleeps(d time.Duration) { p.Helper(); p.pass("sleep", d) }
 
 func (p *phone) pass(how string, d time.Duration) {
 	p.Helper()
-	eval[bool](p, fmt.Sprintf(`%s(%d), new Promise((done) => setTimeout(() => done(true), 250))`, how, d.Milliseconds()))
+	eval[bool](p, fmt.Sprintf(`%s(%d), new Promise((done) => setTimeout(() => done(true), 0))`, how, d.Milliseconds()))
 }
 
 // click presses a control as a mouse, a key or a screen reader does.

@@ -202,3 +202,16 @@ func TestTheClocksAreDarkForWhoPrefersIt(t *testing.T) {
 	p.advance(60 * time.Second)
 	p.picture("dark-count")
 }
+
+// The browser's own clock, sound, lock and timers, not those of the other tests.
+func TestTheClockRunsInAPlainBrowser(t *testing.T) {
+	t.Parallel()
+	p := open(t, 360, 740, "?lang=ru&mode=question", watched)
+	p.shows("#seconds", "60")
+	p.click("big")
+	p.run("a second passes", chromedp.Poll[chromedp.Void](`Number(document.getElementById("seconds").textContent) < 60`, chromedp.WithPollingTimeout(10*time.Second)))
+	p.run("the sound is free", chromedp.Poll[chromedp.Void](`!document.getElementById("sound").matches(".waiting")`, chromedp.WithPollingTimeout(10*time.Second)))
+	p.run("chess", chromedp.Click("#toChess"), chromedp.Click("#go"))
+	p.touch("near")
+	p.run("the turn runs", chromedp.Poll[chromedp.Void](`document.querySelector("#near .left").textContent === "9:59"`, chromedp.WithPollingTimeout(10*time.Second)))
+}
