@@ -1,5 +1,7 @@
 package domain
 
+import "time"
+
 // Hosted is a regulation whose rounds are led by a host, act by act: who takes part, which
 // teams answered a question, breaks, the reading of results, the end (CG-16, CG-26). Where a
 // round stands is its Game.Live; what counts is its protocol, a new revision with each act
@@ -21,9 +23,12 @@ type Hosted interface {
 	Hinders(t *Tournament, g Game) []Text
 	// Unsaid are the teams that have not said that they have no claims (CG-16).
 	Unsaid(t *Tournament, g Game) []EntrantID
-	// Shown is what the group may see of a round now: its phase, then the table as far as it
-	// may be known (setting hide_until_read).
-	Shown(t *Tournament, g Game) Text
+	// Phase says in words where the round stands (CG-26).
+	Phase(t *Tournament, g Game) Text
+	// Hidden tells whether the table of the round may not be shown yet (hide_until_read).
+	Hidden(t *Tournament, g Game) bool
+	// Appeals tells whether appeals are taken now; it refuses with when they are (CG-12).
+	Appeals(t *Tournament, g Game) error
 }
 
 // Act is one thing that is done in a round.
@@ -37,6 +42,7 @@ type Act struct {
 	Teams  []EntrantID
 	Person PersonID // who does it
 	Reason string
+	Now    time.Time
 }
 
 // ActName names an act.
@@ -44,6 +50,7 @@ type ActName string
 
 // The acts of a round, in the order of its phases.
 const (
+	ActCouncil ActName = "council" // a member of the coaches' council is here (CG-22)
 	ActPresent ActName = "present" // these teams take part (CG-28)
 	ActStart   ActName = "start"   // the first question is read
 	ActAnswers ActName = "answers" // who answered the question (CG-19)
@@ -53,6 +60,7 @@ const (
 	ActDQ      ActName = "dq"      // a team is disqualified (CG-11, CG-27)
 	ActRead    ActName = "read"    // the results were read out
 	ActClear   ActName = "clear"   // a team says that it has no claims (CG-25)
+	ActCredit  ActName = "credit"  // the answer of these teams is right after all (CG-14, CG-25)
 	ActReplace ActName = "replace" // who answered the replacement of a question (CG-13)
 	ActExtra   ActName = "extra"   // who answered an extra question (CG-8)
 	ActStop    ActName = "stop"    // no further extra question, with the reason (CG-16)

@@ -138,6 +138,9 @@ var built = map[string]string{
 	"chgk.round.why.rating.":   rungs,
 	"chgk.round.why.clause.":   "answers extra rating",
 
+	"chgk.phase.": "present questions break all_read read",
+	"chgk.board.": "present answers replace extra",
+
 	"decide.button.":        "annul correct reject replay reverse",
 	"decide.decided.":       "annul correct reject replay reverse",
 	"decide.reason.accept.": "1 2 3",

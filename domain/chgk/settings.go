@@ -29,7 +29,7 @@ func (Rules) Settings() []domain.Setting {
 		number("overdue_minutes", "20", 1440, "G-15"),
 		number("private_days", "60", 3650, "G-20"),
 		{Key: settingUnmet, Default: unmetNone, Choices: []string{unmetNone, unmetDrawBothPlayed, unmetDraw}, Asked: true, Rule: "CG-6"},
-		{Key: "hide_until_read", Default: "true", Choices: []string{"true", "false"}, Flag: true, Asked: true, Rule: "CG-26"},
+		{Key: settingHide, Default: "true", Choices: []string{"true", "false"}, Flag: true, Asked: true, Rule: "CG-26"},
 		{Key: "cue_50", Default: "10 секунд", Choices: []string{"10 секунд", "50 секунд"}, Rule: "CG-18"},
 	}
 }

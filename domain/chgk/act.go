@@ -1,0 +1,125 @@
+package chgk
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/domain"
+)
+
+// act is an act on its way.
+type act struct {
+	domain.Act
+	t         *domain.Tournament
+	g         domain.Game
+	questions int // of a round
+	p         Protocol
+	live      Live
+	said      domain.Text
+	announced domain.Text
+}
+
+// Do carries out an act on a round (CG-26). Every act but those of the list before a round
+// needs the round to have started; none touches one that is over (CG-17).
+func (Rules) Do(t *domain.Tournament, g domain.Game, do domain.Act) (domain.Acted, error) {
+	a := &act{Act: do, t: t, g: g, p: protocolOf(g), live: liveOf(g)}
+	if a.p.Finished {
+		return domain.Acted{}, domain.Refuse(domain.Closed, "chgk.act.over", "Round", g.Round)
+	}
+	_, season, _ := seasonOf(t)
+	a.questions = season.Questions
+	carry, ok := acts[do.Name]
+	if !ok {
+		return domain.Acted{}, domain.Refuse(domain.Invalid, "chgk.act.unknown", "Act", string(do.Name))
+	}
+	if a.live.Phase == PhasePresent && !carry.before {
+		return domain.Acted{}, domain.Refuse(domain.Early, "chgk.act.not_started", "Round", g.Round)
+	}
+	before := asJSON(a.p.tidy())
+	if err := carry.out(a); err != nil {
+		return domain.Acted{}, err
+	}
+	return a.acted(string(before)), nil
+}
+
+// acts are how each act is carried out; before tells whether it may stand before the start.
+var acts = map[domain.ActName]struct {
+	before bool
+	out    func(*act) error
+}{
+	domain.ActCouncil: {true, (*act).council},
+	domain.ActPresent: {true, (*act).present},
+	domain.ActStart:   {true, (*act).start},
+	domain.ActAnswers: {false, (*act).answers},
+	domain.ActBreak:   {false, (*act).pause},
+	domain.ActGone:    {false, (*act).leave},
+	domain.ActRemoved: {false, (*act).remove},
+	domain.ActDQ:      {false, (*act).disqualify},
+	domain.ActRead:    {false, (*act).read},
+	domain.ActClear:   {false, (*act).clear},
+	domain.ActCredit:  {false, (*act).credit},
+	domain.ActReplace: {false, (*act).replace},
+	domain.ActExtra:   {false, (*act).extra},
+	domain.ActStop:    {false, (*act).stop},
+	domain.ActOver:    {false, (*act).over},
+}
+
+// acted is the round after the act: a new revision of its protocol when that has changed. A
+// change of the results asks the teams for their claims anew.
+func (a *act) acted(before string) domain.Acted {
+	dropped := a.dropExtra()
+	body := asJSON(a.p.tidy())
+	if a.live.Phase != PhasePresent && string(body) != before {
+		if a.live.Phase == PhaseRead && a.Name != domain.ActOver {
+			a.live.Clear = nil
+		}
+		a.g.Protocol = &domain.Protocol{Revision: a.g.Revision() + 1, Body: body, By: a.Person, At: a.Now, Why: a.Reason}
+	}
+	a.g.Live = asJSON(a.live)
+	if dropped > 0 {
+		a.said = domain.T("chgk.extra.dropped", "Said", a.said, "Dropped", dropped)
+	}
+	return domain.Acted{Game: a.g, Said: a.said, Announced: a.announced}
+}
+
+// names are the teams of the round by number and name, as they are said.
+func (a *act) names(ids []domain.EntrantID) []string {
+	out := make([]string, len(ids))
+	for i, id := range ids {
+		e, _ := a.t.Entrant(id)
+		out[i] = strings.TrimSpace(teamNumber(id) + " " + e.Name)
+	}
+	return out
+}
+
+// teamNumber is the number of a team, as its answers are entered (CG-19): 4 for t4.
+func teamNumber(id domain.EntrantID) string {
+	return strings.TrimLeft(string(id), "abcdefghijklmnopqrstuvwxyz")
+}
+
+// one is the single team the act is about; it must take part and still be here.
+func (a *act) one() (domain.EntrantID, error) {
+	if len(a.Teams) != 1 {
+		return "", domain.Refuse(domain.Invalid, "chgk.act.team")
+	}
+	id := a.Teams[0]
+	if err := a.here(id); err != nil {
+		return "", err
+	}
+	return id, nil
+}
+
+// here refuses a team that does not take part, has left or is disqualified.
+func (a *act) here(id domain.EntrantID) error {
+	s := newSheet(a.p)
+	name := a.names([]domain.EntrantID{id})[0]
+	switch {
+	case !slices.Contains(s.teams, id):
+		return domain.Refuse(domain.Invalid, "chgk.act.absent", "Team", name, "Number", teamNumber(id))
+	case s.gone(id):
+		return domain.Refuse(domain.Invalid, "chgk.act.gone", "Team", name, "Number", s.LeftAfter[id])
+	case s.disqualified(id):
+		return domain.Refuse(domain.Invalid, "chgk.act.dq", "Team", name)
+	}
+	return nil
+}

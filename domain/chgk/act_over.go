@@ -1,0 +1,64 @@
+package chgk
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+
+	"arbiter/domain"
+)
+
+// Hinders are the reasons why a round cannot end yet (CG-16).
+func (Rules) Hinders(t *domain.Tournament, g domain.Game) []domain.Text {
+	l := liveOf(g)
+	if l.Phase != PhaseRead {
+		return []domain.Text{domain.T("chgk.hinder.not_read", "Phase", Rules{}.Phase(t, g))}
+	}
+	lines := unsettled(t, g)
+	s := newSheet(protocolOf(g))
+	if level := s.contending(); len(level) > 1 && len(s.Extra) < mostExtra && l.Stopped == "" {
+		a := act{t: t, p: s.Protocol}
+		lines = append(lines, domain.T("chgk.hinder.level", "Teams", a.names(level), "Next", len(s.Extra)+1, "Max", mostExtra))
+	}
+	return lines
+}
+
+// unsettled are the claims that are not decided and the replacements that are not asked.
+func unsettled(t *domain.Tournament, g domain.Game) []domain.Text {
+	var lines []domain.Text
+	for _, p := range t.ProtestsOn(g.ID) {
+		switch {
+		case !p.Binding():
+		case p.Kind == kindError:
+			lines = append(lines, domain.T("chgk.hinder.error", "Number", p.Number()))
+		default:
+			lines = append(lines, domain.T("chgk.hinder.appeal", "Number", p.Number(), "Question", p.Question))
+		}
+	}
+	for _, question := range owed(t, g) {
+		lines = append(lines, domain.T("chgk.hinder.replacement", "Question", question))
+	}
+	return lines
+}
+
+// over is "the game is over": after it nothing of the round changes (CG-17).
+func (a *act) over() error {
+	if lines := (Rules{}).Hinders(a.t, a.g); len(lines) > 0 {
+		return domain.Refuse(domain.Early, "chgk.over.hindered", "Round", a.g.Round, "Lines", lines)
+	}
+	a.p.Finished = true
+	a.g.Ended = a.Now
+	s := newSheet(a.p)
+	facts := []any{"Round", a.g.Round, "At", a.Now.In(a.t.Location()), "Holders", a.names(s.holders()), "Seal", a.seal()}
+	a.said = domain.T("chgk.over.ok", facts...)
+	a.announced = domain.T("chgk.over.group", facts...)
+	if len(s.holders()) > 1 {
+		a.announced = domain.T("chgk.over.shared", facts...)
+	}
+	return nil
+}
+
+// seal is the SHA-256 of the round's protocol as the tournament file has it, in hex digits.
+func (a *act) seal() string {
+	sum := sha256.Sum256(asJSON(a.p.tidy()))
+	return hex.EncodeToString(sum[:])
+}

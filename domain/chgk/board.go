@@ -1,0 +1,72 @@
+package chgk
+
+import (
+	"slices"
+
+	"arbiter/domain"
+)
+
+// How the board of teams is laid out: with names while they are few, else by numbers, which
+// the answer sheets have too.
+const (
+	boardNamed    = 12
+	namedColumns  = 2
+	numberColumns = 5
+)
+
+// Board is the toggle board of an act with answers, or of who is present. A team in draft is
+// marked; those who cannot answer are not there.
+func (Rules) Board(t *domain.Tournament, g domain.Game, do domain.Act, draft []domain.EntrantID) (domain.Question, error) {
+	a := &act{Act: do, t: t, g: g, p: protocolOf(g), live: liveOf(g)}
+	able, err := a.able()
+	if err != nil {
+		return domain.Question{}, err
+	}
+	q := domain.Question{Key: string(do.Name), Text: domain.T("chgk.board."+string(do.Name),
+		"Number", do.Question, "Chosen", len(draft), "Of", len(able), "Teams", a.listed(sorted(draft)))}
+	named, columns := len(able) <= boardNamed, numberColumns
+	if named {
+		columns = namedColumns
+	}
+	for row := range slices.Chunk(able, columns) {
+		var choices []domain.Choice
+		for _, id := range row {
+			choices = append(choices, a.toggle(id, named, slices.Contains(draft, id)))
+		}
+		q.Rows = append(q.Rows, choices)
+	}
+	q.Rows = append(q.Rows, []domain.Choice{
+		{Value: "all", Label: domain.T("chgk.board.all")}, {Value: "none", Label: domain.T("chgk.board.none")},
+	}, []domain.Choice{{Value: "ok", Label: domain.T("chgk.board.ok")}})
+	return q, nil
+}
+
+func (a *act) toggle(id domain.EntrantID, named, on bool) domain.Choice {
+	label := teamNumber(id)
+	if named {
+		label = a.names([]domain.EntrantID{id})[0]
+	}
+	if on {
+		label = "✓ " + label
+	}
+	return domain.Choice{Value: teamNumber(id), Plain: label}
+}
+
+// able are the teams that the board offers.
+func (a *act) able() ([]domain.EntrantID, error) {
+	switch a.Name {
+	case domain.ActPresent:
+		var ids []domain.EntrantID
+		for _, e := range a.t.Active() {
+			ids = append(ids, e.ID)
+		}
+		return sorted(ids), nil
+	case domain.ActAnswers:
+		return a.answering(a.Question), nil
+	case domain.ActReplace:
+		return a.lacking(a.Question), nil
+	case domain.ActExtra:
+		return a.contending(), nil
+	}
+	return nil, domain.Refuse(domain.Invalid, "chgk.act.unknown", "Act", string(a.Name))
+}
