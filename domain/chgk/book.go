@@ -14,7 +14,8 @@ type book struct {
 	stage   Stage
 	entered []domain.Entrant // by id
 	rounds  []round          // by number
-	matches matrix
+	matches matches
+	unmet   string // the reading of CG-6
 }
 
 // round is a round with its sheet.
@@ -24,7 +25,7 @@ type round struct {
 }
 
 func newBook(t *domain.Tournament) *book {
-	b := &book{t: t, entered: slices.Clone(t.Entrants)}
+	b := &book{t: t, entered: slices.Clone(t.Entrants), unmet: setting(t, settingUnmet)}
 	slices.SortFunc(b.entered, func(x, y domain.Entrant) int { return compareIDs(x.ID, y.ID) })
 	if len(t.Stages) > 0 {
 		b.stage = decoded[Stage](t.Stages[0].Detail)

@@ -54,6 +54,7 @@ func TestChecksOfAProtocol(t *testing.T) {
 		{"CG-8 answered twice", `{"answers":{"a":"1100","b":"0011"},"extra":[{"answered":["a","a","z"]}]}`, "/extra/0/answered/1 FILE file.entrant_twice; /extra/0/answered/2 FILE file.no_such_entrant"},
 		{"CG-10 an extra question of who has left", `{"answers":{"a":"1100","b":"0011"},"left_after":{"b":4},"extra":[{"answered":["b"]}]}`, "/extra/0/answered/0 CG-10 gone"},
 		{"CG-11 an extra question of who is disqualified", `{"answers":{"a":"1100","b":"0000","c":"0000"},"disqualified":["a"],"extra":[{"answered":["a"]}]}`, "/extra/0/answered/0 CG-11 disqualified"},
+		{"CG-8 who leads is not known", `{"answers":{"a":"1100","b":"0x01"},"extra":[{"answered":["b"]}]}`, "/answers/b FILE mask"},
 		{"CG-16 extra questions before the last one", `{"answers":{"a":"110","b":"011"},"extra":[{"answered":["a"]}]}`, "/extra CG-16 extra_early"},
 	}
 	for _, tt := range tests {
@@ -168,16 +169,19 @@ func incident(l *league, in domain.Incident) *league {
 // What a hand-made file says in another order is written in one.
 func TestCanonical(t *testing.T) {
 	t.Parallel()
-	l := newLeague("abc", 2, 3).playRaw(`{"extra":[{"answered":["b","a"]},{"answered":[]}],"answers":{"b":"110","a":"011"},"disqualified":[],"finished":true,` +
-		`"replacements":[{"answered":[],"question":1}],"left_after":{}}`).playRaw(`{"answers":{},"finished":true}`)
-	l.Stages[0].Detail = json.RawMessage(`{"questions":3,"rounds":2}`)
+	l := newLeague("abc", 3, 3).playRaw(`{"extra":[{"answered":["b","a"]},{"answered":[]}],"answers":{"b":"110","a":"011"},"disqualified":[],"finished":true,` +
+		`"replacements":[{"answered":[],"question":1}],"left_after":{}}`).playRaw(`{"answers":{},"finished":true}`).playRaw(`{"finished":false}`)
+	l.Stages[0].Detail = json.RawMessage(`{"questions":3,"rounds":3}`)
 	got := (chgk.Rules{}).Canonical(&l.Tournament)
-	want := []string{`{"rounds":2,"questions":3}`, `{"date":"2026-10-04"}`,
+	want := []string{`{"rounds":3,"questions":3}`, `{"date":"2026-10-04"}`,
 		`{"answers":{"a":"011","b":"110"},"replacements":[{"question":1,"answered":[]}],"extra":[{"answered":["a","b"]},{"answered":[]}],"finished":true}`,
 		`{"answers":{},"finished":true}`}
 	have := []string{string(got.Stages[0].Detail), string(got.Games[0].Slot), string(got.Games[0].Protocol.Body), string(got.Games[1].Protocol.Body)}
 	if diff := cmp.Diff(want, have); diff != "" {
 		t.Fatal(diff)
+	}
+	if got.Games[2].Protocol != nil {
+		t.Fatal("a round of which nothing is recorded has a protocol")
 	}
 	if faults := (chgk.Rules{}).Check(got); len(faults) > 0 {
 		t.Fatal(faults)

@@ -20,9 +20,9 @@ func Cross(t *domain.Tournament) CrossTable {
 		c.Teams = append(c.Teams, row.Entrant)
 	}
 	for _, a := range c.Teams {
-		line := make([]Micromatch, len(c.Teams))
+		row, line := b.matches.row(a), make([]Micromatch, len(c.Teams))
 		for j, other := range c.Teams {
-			line[j] = b.matches.of(a, other)
+			line[j] = row[b.matches.index[other]]
 		}
 		c.Cells = append(c.Cells, line)
 	}

@@ -55,11 +55,11 @@ func (b *book) meeting(one, other domain.EntrantID) []domain.Text {
 			out = append(out, domain.T("chgk.why.round", "Number", r.Round, "A", r.answers[one], "B", r.answers[other]))
 		}
 	}
-	m := b.matches.of(one, other)
+	m := b.matches.row(one)[b.matches.index[other]]
 	switch {
 	case m.Rounds > 0:
 		return append(out, domain.T("chgk.why.micromatch", "A", b.name(one), "B", b.name(other), "Won", m.Won, "Lost", m.Lost))
-	case b.counts(one, other):
+	case b.counts(m, one, other):
 		return append(out, domain.T("chgk.why.unmet.draw", "A", b.name(one), "B", b.name(other)))
 	}
 	return append(out, domain.T("chgk.why.unmet.none", "A", b.name(one), "B", b.name(other)))

@@ -66,6 +66,8 @@ func TestExplain(t *testing.T) {
 			[]string{"round.why.above b d 1–2 3–4", "round.why.answers.level 2", "round.why.clause.extra round.why.extra.decides 1 0"}},
 		{"CG-8 by the rating", split, "r1", "a", "c",
 			[]string{"round.why.above c a 1–2 3–4", "round.why.answers.level 2", "round.why.extra.level 1", "round.why.clause.rating round.why.rating.decides 6 5"}},
+		{"CG-8 two who went out by extra questions, with one rating", newLeague("abcd", 1, 4).play(with(round("a1000 b0100 c0010 d0001"), "bd")), "r1", "a", "c",
+			[]string{"round.why.level a c 3–4 3–4", "round.why.answers.level 1", "round.why.extra.level 0", "round.why.shared 3–4"}},
 		{"CG-8 the cup is shared", split, "r1", "b", "c",
 			[]string{"round.why.level b c 1–2 1–2", "round.why.answers.level 2", "round.why.extra.level 1", "round.why.rating.level 6", "round.why.cup"}},
 		{"CG-8 the places behind are shared whatever put them there", split, "r1", "a", "d",

@@ -1,6 +1,8 @@
 package chgk
 
 import (
+	"slices"
+
 	"arbiter/domain"
 )
 
@@ -21,32 +23,6 @@ func (m Micromatch) result() int {
 	return 0
 }
 
-// matrix has the micromatches of all pairs of teams.
-type matrix struct {
-	index map[domain.EntrantID]int
-	cells [][]Micromatch
-	in    []int // rounds of each team
-}
-
-// matchesOf goes through the rounds once, so that a season costs a step a pair and round.
-func matchesOf(ids []domain.EntrantID, rounds []round) matrix {
-	m := matrix{index: map[domain.EntrantID]int{}, cells: make([][]Micromatch, len(ids)), in: make([]int, len(ids))}
-	for i, id := range ids {
-		m.index[id], m.cells[i] = i, make([]Micromatch, len(ids))
-	}
-	for _, r := range rounds {
-		for _, a := range r.teams {
-			m.in[m.index[a]]++
-			for _, b := range r.teams {
-				if a != b {
-					m.cells[m.index[a]][m.index[b]].add(r.answers[a], r.answers[b])
-				}
-			}
-		}
-	}
-	return m
-}
-
 func (m *Micromatch) add(own, others int) {
 	m.Rounds++
 	switch {
@@ -57,21 +33,62 @@ func (m *Micromatch) add(own, others int) {
 	}
 }
 
-func (m matrix) of(a, b domain.EntrantID) Micromatch { return m.cells[m.index[a]][m.index[b]] }
+// matches have the micromatches of all teams. Those of one team are counted when they are
+// asked for: a table of all pairs grows with the square of a file's entrants.
+type matches struct {
+	index  map[domain.EntrantID]int
+	rounds [][]score
+	in     []int // rounds of each team
+}
+
+// score is the answers of a team in a round.
+type score struct{ team, answers int }
+
+func matchesOf(ids []domain.EntrantID, rounds []round) matches {
+	m := matches{index: map[domain.EntrantID]int{}, in: make([]int, len(ids))}
+	for i, id := range ids {
+		m.index[id] = i
+	}
+	for _, r := range rounds {
+		var scores []score
+		for _, id := range r.teams {
+			if team, ok := m.index[id]; ok {
+				scores = append(scores, score{team, r.answers[id]})
+				m.in[team]++
+			}
+		}
+		m.rounds = append(m.rounds, scores)
+	}
+	return m
+}
+
+// row has the micromatches of a team against each of the others, in the order of the index.
+func (m matches) row(id domain.EntrantID) []Micromatch {
+	row, team := make([]Micromatch, len(m.in)), m.index[id]
+	for _, scores := range m.rounds {
+		own := slices.IndexFunc(scores, func(s score) bool { return s.team == team })
+		if own < 0 {
+			continue
+		}
+		for i, other := range scores {
+			if i != own {
+				row[other.team].add(scores[own].answers, other.answers)
+			}
+		}
+	}
+	return row
+}
 
 // played is the number of rounds a team took part in.
-func (m matrix) played(id domain.EntrantID) int { return m.in[m.index[id]] }
+func (m matches) played(id domain.EntrantID) int { return m.in[m.index[id]] }
 
 // counts tells whether two teams have a micromatch: those who were never in one round have
 // it by the reading of CG-6 only, and then it is drawn.
-func (b *book) counts(one, other domain.EntrantID) bool {
-	if b.matches.of(one, other).Rounds > 0 {
+func (b *book) counts(m Micromatch, one, other domain.EntrantID) bool {
+	switch {
+	case m.Rounds > 0, b.unmet == unmetDraw:
 		return true
-	}
-	switch setting(b.t, settingUnmet) {
-	case unmetDraw:
-		return true
-	case unmetDrawBothPlayed:
+	case b.unmet == unmetDrawBothPlayed:
 		return b.matches.played(one) > 0 && b.matches.played(other) > 0
 	}
 	return false

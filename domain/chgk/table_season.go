@@ -45,11 +45,12 @@ func (b *book) season() domain.Table {
 
 func (b *book) tally(id domain.EntrantID) tally {
 	var t tally
-	for _, other := range b.entered {
-		if other.ID == id || !b.counts(id, other.ID) {
+	row := b.matches.row(id)
+	for i, other := range b.entered { // by id, as the row
+		if other.ID == id || !b.counts(row[i], id, other.ID) {
 			continue
 		}
-		switch b.matches.of(id, other.ID).result() {
+		switch row[i].result() {
 		case 1:
 			t.won++
 		case 0:
