@@ -104,7 +104,7 @@ var built = map[string]string{
 	"mafia.field.":                    "winner don mafia sheriff first_killed best_move bonus fouls disqualified awarded",
 	"mafia.example.":                  "winner don mafia sheriff first_killed best_move bonus fouls disqualified awarded",
 	"mafia.form.":                     "don mafia mafia.second sheriff winner killed named bonus points.ask fouls removed confirm redo",
-	"mafia.form.button.":              "red black none next remove back ok redo award",
+	"mafia.form.button.":              "red black none next remove back ok redo award -award",
 	"mafia.form.known.":               "don mafia sheriff killed nobody named silent bonus fouls removed",
 	"mafia.form.part.":                "don mafia sheriff winner killed named bonus fouls removed",
 	"mafia.form.seat.":                "don mafia sheriff",

@@ -13,7 +13,7 @@ func (f form) askDon() domain.Question {
 
 func (f form) askMafia() domain.Question {
 	if len(f.Protocol.Mafia) > 0 {
-		return f.ask("mafia.second", f.roleSeats(f.Protocol.Mafia))
+		return f.ask("mafia.second", turned(f.Protocol.Mafia, f.roleSeats(f.Protocol.Mafia)))
 	}
 	return f.ask("mafia", f.roleSeats(nil))
 }
@@ -27,13 +27,13 @@ func (f form) askWinner() domain.Question {
 }
 
 func (f form) askKilled() domain.Question {
-	rows := f.chosenSeats([]int{f.Protocol.FirstKilled}, 0)
+	rows := f.seats(func(seat int, name string) domain.Text { return seatText(name, seat == f.Protocol.FirstKilled) })
 	return f.ask("killed", f.withBack(append(rows, []domain.Choice{button(valueNobody)})))
 }
 
 func (f form) askBestMove() domain.Question {
 	killed := f.Protocol.FirstKilled
-	rows := f.chosenSeats(f.Protocol.BestMove, killed)
+	rows := f.toggles(f.Protocol.BestMove, killed)
 	silent := domain.Choice{Value: valueNobody, Label: domain.T("mafia.form.button.silent")}
 	return f.ask("named", f.withBack(append(rows, []domain.Choice{silent})),
 		"Who", f.who(killed), "Left", namedInBestMove-len(f.Protocol.BestMove))
@@ -91,18 +91,34 @@ func (f form) askFouls() domain.Question {
 		}
 		return seatText(name, false)
 	})
+	for _, row := range rows {
+		for i, c := range row {
+			row[i].Value = f.oneFoulMore(c.Value)
+		}
+	}
 	return f.ask("fouls", f.withBack(append(rows, []domain.Choice{button(valueNext), button(valueRemove)})))
 }
 
+// oneFoulMore is the value of a seat with the number of fouls that pressing it gives: one
+// more, after the fourth those on record.
+func (f form) oneFoulMore(value string) string {
+	seat, _ := strconv.Atoi(value) // a seat that is offered
+	n := f.Protocol.Fouls[seat] + 1
+	if n > foulsForRemoval {
+		n = recorded(f.t, f.g, sanctionFoul)[seat]
+	}
+	return value + "." + strconv.Itoa(n)
+}
+
 func (f form) askRemoved() domain.Question {
-	rows := f.chosenSeats(f.Protocol.Disqualified, 0)
+	rows := f.toggles(f.Protocol.Disqualified, 0)
 	return f.ask("removed", f.withBack(append(rows, []domain.Choice{button(valueNext)})))
 }
 
 func (f form) askConfirm() domain.Question {
 	award := button(valueAward)
 	if f.Protocol.Awarded {
-		award.Label = domain.T("mafia.form.button.award.not")
+		award = button(valueNot + valueAward)
 	}
 	return f.ask("confirm", [][]domain.Choice{{button(valueAgree), button(valueRedo)}, {award}})
 }

@@ -3,42 +3,47 @@ package mafia
 import (
 	"maps"
 	"slices"
+	"strconv"
+	"strings"
 
 	"arbiter/domain"
 )
 
-// foul adds a foul; after the fourth it is back at those on record.
-func (f form) foul(seat int, value string) draft {
+// foul gives a seat the number of fouls that its button names: "3.2".
+func (f form) foul(value string) draft {
 	switch value {
 	case valueNext:
 		return f.done(stepFouls, stepRemoved)
 	case valueRemove:
 		return f.undone(stepRemoved).done(stepFouls)
 	}
+	seat, n, _ := strings.Cut(value, ".")
 	fouls := maps.Clone(f.Protocol.Fouls)
 	if fouls == nil {
 		fouls = Fouls{}
 	}
-	fouls[seat]++
-	if fouls[seat] > foulsForRemoval {
-		fouls[seat] = recorded(f.t, f.g, sanctionFoul)[seat]
-	}
+	fouls[atoi(seat)] = atoi(n)
 	f.Protocol.Fouls = fouls.counted()
 	return f.draft
 }
 
-// removed adds a player to the removed ones or takes him out; who is on record stays.
-func (f form) removed(seat int, value string) draft {
-	list := slices.Clone(f.Protocol.Disqualified)
-	switch {
-	case value == valueNext:
-		return f.done(stepRemoved)
-	case !slices.Contains(list, seat):
-		list = append(list, seat)
-	case recorded(f.t, f.g, sanctionRemoval)[seat] == 0:
-		list = slices.DeleteFunc(list, func(s int) bool { return s == seat })
+// atoi reads a number of our own buttons.
+func atoi(s string) int {
+	n, err := strconv.Atoi(s)
+	if err != nil {
+		return 0
 	}
-	f.Protocol.Disqualified = list
+	return n
+}
+
+// removed adds a player to the removed ones, negative: takes him out; who is on record stays.
+func (f form) removed(seat int, value string) draft {
+	if value == valueNext {
+		return f.done(stepRemoved)
+	}
+	if seat > 0 || recorded(f.t, f.g, sanctionRemoval)[-seat] == 0 {
+		f.Protocol.Disqualified = toggled(f.Protocol.Disqualified, seat)
+	}
 	return f.draft
 }
 
@@ -46,8 +51,8 @@ func (d draft) confirm(value string) draft {
 	switch value {
 	case valueAgree:
 		d.Agreed = true
-	case valueAward:
-		d.Protocol.Awarded = !d.Protocol.Awarded
+	case valueAward, valueNot + valueAward:
+		d.Protocol.Awarded = value == valueAward
 	case valueRedo:
 		d.Redo = true
 	}

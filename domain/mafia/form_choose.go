@@ -42,7 +42,7 @@ func (d draft) settled() draft {
 }
 
 func (f form) choose(at step, value string) draft {
-	seat, _ := strconv.Atoi(value) // one of the seats offered, where it is one
+	seat, _ := strconv.Atoi(value) // one of the seats offered, negative to take it back; else 0
 	d := f.draft
 	switch at {
 	case stepDon, stepMafia, stepSheriff:
@@ -61,7 +61,7 @@ func (f form) choose(at step, value string) draft {
 	case stepPoints:
 		return f.points(domain.Points(seat))
 	case stepFouls:
-		return f.foul(seat, value)
+		return f.foul(value)
 	case stepRemoved:
 		return f.removed(seat, value)
 	case stepConfirm:
@@ -72,11 +72,10 @@ func (f form) choose(at step, value string) draft {
 	return d
 }
 
-// role gives a seat its role; the one it had is open again.
+// role gives a seat its role, negative: takes it from the mafia. The role it had is open again.
 func (d draft) role(at step, seat int) draft {
 	p := &d.Protocol
-	had := slices.Contains(p.Mafia, seat)
-	p.Mafia = slices.DeleteFunc(slices.Clone(p.Mafia), func(s int) bool { return s == seat })
+	p.Mafia = slices.DeleteFunc(slices.Clone(p.Mafia), func(s int) bool { return s == seat || s == -seat })
 	if p.Don == seat {
 		p.Don = 0
 	}
@@ -88,7 +87,7 @@ func (d draft) role(at step, seat int) draft {
 		p.Don = seat
 	case at == stepSheriff:
 		p.Sheriff = seat
-	case !had:
+	case seat > 0:
 		p.Mafia = append(p.Mafia, seat)
 	}
 	return d
@@ -104,23 +103,25 @@ func (d draft) killed(seat int) draft {
 	return d.done(stepKilled)
 }
 
-// named adds one of the three to the best move, or takes it out; 0: he named nobody.
+// named adds one of the three to the best move, negative: takes it out; 0: he named nobody.
 func (d draft) named(seat int) draft {
-	move := slices.Clone(d.Protocol.BestMove)
-	switch {
-	case seat == 0:
+	if seat == 0 {
 		d.Protocol.BestMove = nil
 		return d.done(stepBestMove)
-	case slices.Contains(move, seat):
-		move = slices.DeleteFunc(move, func(s int) bool { return s == seat })
-	default:
-		move = append(move, seat)
 	}
-	d.Protocol.BestMove = move
-	if len(move) == namedInBestMove {
+	d.Protocol.BestMove = toggled(d.Protocol.BestMove, seat)
+	if len(d.Protocol.BestMove) == namedInBestMove {
 		return d.done(stepBestMove)
 	}
 	return d
+}
+
+// toggled are the seats with another one; with a negative one taken out.
+func toggled(seats []int, seat int) []int {
+	if seat > 0 {
+		return append(slices.Clone(seats), seat)
+	}
+	return slices.DeleteFunc(slices.Clone(seats), func(s int) bool { return s == -seat })
 }
 
 // points gives the chosen player points, 0 for none. With nothing left to give the form goes on.

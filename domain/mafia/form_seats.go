@@ -25,6 +25,10 @@ func (f form) seats(label func(seat int, name string) domain.Text) [][]domain.Ch
 	return rows
 }
 
+// valueNot turns the value of a seat that is chosen: pressing it takes the choice back. So a
+// button says what will be, and a double tap has one effect.
+const valueNot = "-"
+
 // seatText is the label of a seat, with a mark when it is chosen.
 func seatText(name string, chosen bool) domain.Text {
 	if chosen {
@@ -47,12 +51,24 @@ func (f form) roleSeats(chosen []int) [][]domain.Choice {
 	}))
 }
 
-// chosenSeats offer all ten, or all but one, and mark those chosen.
-func (f form) chosenSeats(chosen []int, but int) [][]domain.Choice {
-	return f.seats(func(seat int, name string) domain.Text {
+// toggles offer all ten, or all but one, and mark those chosen.
+func (f form) toggles(chosen []int, but int) [][]domain.Choice {
+	return turned(chosen, f.seats(func(seat int, name string) domain.Text {
 		if seat == but {
 			return domain.Text{}
 		}
 		return seatText(name, slices.Contains(chosen, seat))
-	})
+	}))
+}
+
+// turned gives the seats that are chosen the value that takes them back.
+func turned(chosen []int, rows [][]domain.Choice) [][]domain.Choice {
+	for _, row := range rows {
+		for i, c := range row {
+			if seat, err := strconv.Atoi(c.Value); err == nil && slices.Contains(chosen, seat) {
+				row[i].Value = valueNot + c.Value
+			}
+		}
+	}
+	return rows
 }

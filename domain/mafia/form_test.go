@@ -66,7 +66,7 @@ func checkQuestion(t tester, q domain.Question) {
 // Bodies by taps; the usual protocol, with a best move, two bonuses and three fouls, takes 19.
 func TestAProtocolByButtons(t *testing.T) {
 	t.Parallel()
-	usual := "1 2 3 4 red 5 1 2 3 7 40 9 30 next 3 3 8 next ok"
+	usual := "1 2 3 4 red 5 1 2 3 7 40 9 30 next 3.1 3.2 8.1 next ok"
 	if n := len(strings.Fields(usual)); n != 19 {
 		t.Errorf("%d taps", n)
 	}
@@ -75,15 +75,15 @@ func TestAProtocolByButtons(t *testing.T) {
 		"the least":                    {"1 2 3 4 black none next next ok", black()},
 		"no best move named":           {"1 2 3 4 red 5 none next next ok", red(`"first_killed":5`)},
 		"a black one names nobody":     {"1 2 3 4 red 2 next next ok", red(`"first_killed":2`)},
-		"toggled":                      {"1 3 3 2 3 4 red 5 1 1 6 2 3 next next ok", red(`"first_killed":5`, `"best_move":[6,2,3]`)},
+		"toggled":                      {"1 3 -3 2 3 4 red 5 1 -1 6 2 3 next next ok", red(`"first_killed":5`, `"best_move":[6,2,3]`)},
 		"a role is taken over":         {"9 2 9 1 9 3 red none next next redo sheriff 4 ok", red()},
 		"bonus taken back":             {"1 2 3 4 red none 7 40 7 none next next ok", red()},
 		"MF-7: three players":          {"1 2 3 4 red none 7 10 8 10 9 10 next ok", red(`"bonus":{"7":"0.1","8":"0.1","9":"0.1"}`)},
 		"MF-7: one point":              {"1 2 3 4 red none 7 50 8 50 next ok", red(`"bonus":{"7":"0.5","8":"0.5"}`)},
-		"five presses are no foul":     {"1 2 3 4 red none next 8 8 8 8 8 next ok", red()},
-		"a removal":                    {"1 2 3 4 red none next 8 8 8 8 remove 8 9 9 next ok", red(`"fouls":{"8":4}`, `"disqualified":[8]`)},
+		"five presses are no foul":     {"1 2 3 4 red none next 8.1 8.2 8.3 8.4 8.0 next ok", red()},
+		"a removal":                    {"1 2 3 4 red none next 8.1 8.2 8.3 8.4 remove 8 9 -9 next ok", red(`"fouls":{"8":4}`, `"disqualified":[8]`)},
 		"MF-14 awarded":                {"1 2 3 4 red none next next award ok", red(`"awarded":true`)},
-		"not awarded":                  {"1 2 3 4 red none next next award award ok", red()},
+		"not awarded":                  {"1 2 3 4 red none next next award -award ok", red()},
 		"the winner changed":           {"1 2 3 4 red none next next redo winner black ok", black()},
 		"left unchanged":               {"1 2 3 4 red none next next redo winner back redo back ok", red()},
 		"don and mafia exchanged":      {"2 1 3 4 red none next next redo don 1 2 ok", red()},
@@ -114,7 +114,7 @@ func TestStaleButtonsAreRefused(t *testing.T) {
 	rules := mafia.Rules{}
 	for taps, press := range map[string]string{
 		"": "mafia 1", "1": "don 2", "1 2 3 4 red 5": "named 5", "1 2 3 4 red": "killed 11", "1 2 3 4 red none 7 50 8 30 9": "points 30",
-		"1 2 3 4 red none 7 10 8 10 9 10 back": "bonus 6", "1 2 3 4 red none next next ok": "confirm ok", "1 2 3 4": "winner x",
+		"1 2 3 4 red none 7 10 8 10 9 10 back": "bonus 6", "1 2": "mafia 2", "1 2 3 4 red none next 3.1": "fouls 3.1", "1 2 3 4 red none next next ok": "confirm ok", "1 2 3 4": "winner x",
 	} {
 		draft, _ := tap(t, c, nil, strings.Fields(taps)...)
 		key, value, _ := strings.Cut(press, " ")
@@ -138,7 +138,7 @@ func TestRecordedFoulsStandInTheFormG19(t *testing.T) {
 	c.Incidents = []domain.Incident{
 		{Game: "g1", Entrant: "c", Sanction: "foul"}, {Game: "g1", Seat: 3, Sanction: "foul"}, {Game: "g1", Seat: 8, Sanction: "dq_game"},
 	}
-	draft, _ := tap(t, c, nil, strings.Fields("1 2 3 4 red none next 3 3 3 5 remove 8 next ok")...)
+	draft, _ := tap(t, c, nil, strings.Fields("1 2 3 4 red none next 3.3 3.4 3.2 5.1 remove -8 next ok")...)
 	if want, got := red(`"fouls":{"3":2,"5":1}`, `"disqualified":[8]`), protocolIn(t, c, draft); got != want {
 		t.Error(cmp.Diff(want, got))
 	}
@@ -257,7 +257,7 @@ func onward(q domain.Question, draft json.RawMessage) string {
 	_ = json.Unmarshal(draft, &known)
 	for _, value := range values {
 		seat, _ := strconv.Atoi(value)
-		if known.Protocol.RoleOf(seat) == mafia.Citizen || q.Key == "points" {
+		if seat > 0 && (known.Protocol.RoleOf(seat) == mafia.Citizen || q.Key == "points") {
 			return value
 		}
 	}
