@@ -2,6 +2,7 @@ package domain
 
 import (
 	"encoding/json"
+	"strconv"
 	"time"
 )
 
@@ -137,6 +138,11 @@ const (
 	SlotForm    DialogSlot = "form"    // a form: waits for text or for its buttons
 	SlotConfirm DialogSlot = "confirm" // a question that /yes answers
 )
+
+// SlotResult is the slot of a game's result on its way: a judge may run two tables at once.
+func SlotResult(t TournamentID, game GameID) DialogSlot {
+	return DialogSlot("result/" + strconv.FormatInt(int64(t), 10) + "/" + string(game))
+}
 
 // Dialog is a conversation on its way. It is a row, not memory.
 type Dialog struct {

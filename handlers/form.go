@@ -100,8 +100,11 @@ func (c *Call) settleForm(d *domain.Dialog) error {
 	return nil
 }
 
-// cancel leaves the open question or form.
+// cancel leaves the open question or form; a button of a result's form names its game.
 func cancel(c *Call) error {
+	if c.Kind == Pressed && c.t != nil && c.Args != "" {
+		return c.leaveResult()
+	}
 	d, err := c.openForm()
 	if err != nil {
 		return err

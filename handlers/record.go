@@ -26,6 +26,7 @@ func (c *Call) record(g domain.Game, body json.RawMessage) error {
 			return domain.Refuse(domain.Early, "result.early", "From", c.local(from))
 		}
 	}
+	c.dropResult(g.ID)
 	if c.app.final(c.t, g, c.At) {
 		return c.askReason(g, body)
 	}

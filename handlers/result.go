@@ -11,23 +11,26 @@ import (
 
 // result answers /result N RESULT; /result N opens the form, /result alone lists the games.
 func result(c *Call) error {
-	number, typed, _ := strings.Cut(c.Args, " ")
-	if number == "" {
-		return c.askGame("result.which", "result", c.reportable)
+	number, typed := cutWords(c.Args, 1)
+	switch {
+	case c.secretHere():
+		return c.askInPrivate(number, typed != "" || c.Kind == Typed && atoi(number) == 0 && number != "")
+	case number == "":
+		return c.askResult()
 	}
 	r, g, err := c.toReport(number)
-	if strings.TrimSpace(typed) == "" && err != nil {
+	if typed == "" && err != nil {
 		return c.cardOnly(g, err)
 	}
 	if err != nil {
 		return err
 	}
-	if strings.TrimSpace(typed) == "" {
+	if typed == "" {
 		return c.openResult(r, g)
 	}
 	draft, err := r.Read(c.t, g, typed)
 	if err != nil {
-		return err
+		return err //nolint:wrapcheck // a refusal of the regulation
 	}
 	return c.goOnResult(r, g, draft, true)
 }
@@ -77,14 +80,8 @@ func (c *Call) plays(g domain.Game) bool {
 	})
 }
 
-// resultForm is a result on its way by buttons. Revision tells whether somebody was faster.
-type resultForm struct {
-	Game     domain.GameID   `json:"game"`
-	Revision int             `json:"revision"`
-	Draft    json.RawMessage `json:"draft,omitempty"`
-}
-
-// openResult starts the form in private; of a played game it shows the result first.
+// openResult starts the form in private, or offers to go on with a draft; of a played game it
+// shows the result first.
 func (c *Call) openResult(r domain.Reporter, g domain.Game) error {
 	if c.Chat.Kind == domain.Group {
 		c.say(domain.T("result.private", "Number", g.Number()), row(c.link(domain.T("button.result"), "result", itoa(g.Number()))))
@@ -93,38 +90,43 @@ func (c *Call) openResult(r domain.Reporter, g domain.Game) error {
 	if g.Played() {
 		return c.showGame(g)
 	}
-	return c.goOnResult(r, g, nil, false)
+	return c.startOrGoOn(r, g, nil)
 }
 
 // correct opens the form of a game that has a result, at that result.
 func correct(c *Call) error {
+	if c.secretHere() {
+		return c.askInPrivate(c.Args, false)
+	}
 	r, g, err := c.toReport(c.Args)
 	if err != nil {
 		return err
 	}
-	return c.goOnResult(r, g, r.Draft(g), false)
+	return c.startOrGoOn(r, g, r.Draft(g))
 }
 
 // goOnResult records a complete typed draft, or asks what is open.
 func (c *Call) goOnResult(r domain.Reporter, g domain.Game, draft json.RawMessage, typed bool) error {
 	q, err := r.Step(c.t, g, draft)
 	if err != nil {
-		return err
+		return fmt.Errorf("step of %s: %w", g.ID, err)
 	}
 	if q.Complete && typed {
-		body, err := r.Body(c.t, g, draft)
-		if err != nil {
-			return err
-		}
-		return c.record(g, body)
+		return c.recordDraft(r, g, draft)
 	}
-	c.show(q.Text, c.choices(q, "pick", itoa(g.Number()))...)
-	return c.await("result", resultForm{Game: g.ID, Revision: g.Revision(), Draft: draft})
+	return c.askStep(g, q, draft)
+}
+
+// askStep shows a step of the form and keeps the draft.
+func (c *Call) askStep(g domain.Game, q domain.Question, draft json.RawMessage) error {
+	number := itoa(g.Number())
+	c.show(q.Text, c.choices(q, "pick", number, number)...)
+	return c.keepResult(resultForm{Game: g.ID, Revision: g.Revision(), Draft: draft, At: c.At})
 }
 
 // choices are the buttons of a question, with the way out. Each says the command with its
-// arguments so far, the key of the question and the value.
-func (c *Call) choices(q domain.Question, command, args string) [][]domain.Button {
+// arguments so far, the key of the question and the value; leave is what is cancelled.
+func (c *Call) choices(q domain.Question, command, args, leave string) [][]domain.Button {
 	var rows [][]domain.Button
 	for _, choices := range q.Rows {
 		var buttons []domain.Button
@@ -137,37 +139,30 @@ func (c *Call) choices(q domain.Question, command, args string) [][]domain.Butto
 		}
 		rows = append(rows, buttons)
 	}
-	return append(rows, row(c.button(domain.T("button.cancel"), "cancel", "")))
+	return append(rows, row(c.button(domain.T("button.cancel"), "cancel", leave)))
 }
 
 // pick answers a question of the result form: pick N KEY VALUE.
 func pick(c *Call) error {
 	words := strings.Fields(c.Args)
-	if len(words) != 3 {
+	if len(words) != 3 || c.secretHere() {
 		return domain.Refuse(domain.Stale, "stale.button")
 	}
 	r, g, err := c.toReport(words[0])
 	if err != nil {
 		return err
 	}
-	f, err := c.resultForm(g)
+	f, err := c.openDraft(g)
 	if err != nil {
 		return err
 	}
+	switch words[1] {
+	case pickDraft:
+		return c.pickedDraft(r, g, f, words[2])
+	case pickCopy:
+		return c.pickedCopy(g, f)
+	}
 	return c.picked(r, g, f, words[1], words[2])
-}
-
-// resultForm loads the form of the game; one that somebody overtook is stale.
-func (c *Call) resultForm(g domain.Game) (resultForm, error) {
-	d, err := c.openForm()
-	if err != nil {
-		return resultForm{}, err
-	}
-	var f resultForm
-	if d == nil || d.Kind != "result" || json.Unmarshal(d.Draft, &f) != nil || f.Game != g.ID || f.Revision != g.Revision() {
-		return resultForm{}, domain.Refuse(domain.Stale, "result.stale", "Number", g.Number(), "Game", c.app.gameText(c.t, g))
-	}
-	return f, nil
 }
 
 func (c *Call) picked(r domain.Reporter, g domain.Game, f resultForm, key, value string) error {
@@ -180,7 +175,7 @@ func (c *Call) picked(r domain.Reporter, g domain.Game, f resultForm, key, value
 	}
 	draft, err := r.Choose(c.t, g, f.Draft, key, value)
 	if err != nil {
-		return err
+		return err //nolint:wrapcheck // a refusal of the regulation
 	}
 	after, err := r.Step(c.t, g, draft)
 	if err != nil {
@@ -189,15 +184,17 @@ func (c *Call) picked(r domain.Reporter, g domain.Game, f resultForm, key, value
 	if after.Complete {
 		return c.recordDraft(r, g, draft)
 	}
-	c.show(after.Text, c.choices(after, "pick", itoa(g.Number()))...)
-	return c.await("result", resultForm{Game: g.ID, Revision: f.Revision, Draft: draft})
+	return c.askStep(g, after, draft)
 }
 
+// recordDraft records a complete draft; one that looks like a copied blank is asked about.
 func (c *Call) recordDraft(r domain.Reporter, g domain.Game, draft json.RawMessage) error {
 	body, err := r.Body(c.t, g, draft)
 	if err != nil {
-		return err
+		return err //nolint:wrapcheck // a refusal of the regulation
 	}
-	c.done()
+	if other, copied := c.copied(g, body); copied {
+		return c.askCopied(r, g, other, body)
+	}
 	return c.record(g, body)
 }

@@ -105,7 +105,7 @@ var built = map[string]string{
 	"mafia.example.":                  "winner don mafia sheriff first_killed best_move bonus fouls disqualified awarded",
 	"mafia.form.":                     "don mafia mafia.second sheriff winner killed named bonus points.ask fouls removed confirm redo",
 	"mafia.form.button.":              "red black none next remove back ok redo award -award",
-	"mafia.form.known.":               "don mafia sheriff killed nobody named silent bonus fouls removed",
+	"mafia.form.known.":               "red black awarded.red awarded.black don mafia sheriff killed nobody named silent bonus fouls removed",
 	"mafia.form.part.":                "don mafia sheriff winner killed named bonus fouls removed",
 	"mafia.form.seat.":                "don mafia sheriff",
 	"mafia.rules":                     " .stages .points .places .vote .night .fouls .protests",

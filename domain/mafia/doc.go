@@ -6,3 +6,6 @@ type Rules struct{}
 
 // seatsAtTable is the number of players of a game (MF-1).
 const seatsAtTable = 10
+
+// Secret tells that until the result is given roles and shots are the judge's alone (MF-31).
+func (Rules) Secret() bool { return true }

@@ -18,9 +18,8 @@ func (f form) known() []domain.Text {
 			lines = append(lines, domain.T("mafia.form.known."+key, pairs...))
 		}
 	}
-	if p.played() {
-		lines = append(lines, resultText(p))
-	}
+	say(p.played() && !p.Awarded, string(p.Winner))
+	say(p.played() && p.Awarded, "awarded."+string(p.Winner))
 	say(p.Don > 0, "don", "Who", f.who(p.Don))
 	say(len(p.Mafia) > 0, "mafia", "Who", f.whoAll(p.Mafia))
 	say(p.Sheriff > 0, "sheriff", "Who", f.who(p.Sheriff))

@@ -312,3 +312,16 @@ func TestSeatResult(t *testing.T) {
 		}
 	}
 }
+
+func TestAReasonStandsBehindTheLines(t *testing.T) {
+	t.Parallel()
+	for typed, want := range map[string]string{
+		"доп 7 0,4; 1 0,3; описка": "доп 7 0,4; 1 0,3|описка", "доп 7 0,4\n1 0,3\n\nсудья описался; дон прав": "доп 7 0,4\n1 0,3|судья описался; дон прав",
+		"победа мафия; лучший ход 1 2 3": "победа мафия; лучший ход 1 2 3|", "описка": "|описка", "": "|", ";;дон ?; 1": ";;дон ?; 1|",
+	} {
+		result, reason := (mafia.Rules{}).SplitReason(typed)
+		if got := result + "|" + reason; got != want {
+			t.Errorf("%q: %q", typed, got)
+		}
+	}
+}

@@ -68,7 +68,7 @@ CREATE INDEX timers_due ON timers (due_at);
 CREATE TABLE dialogs (
     chat       INTEGER NOT NULL REFERENCES chats (id),
     person     INTEGER NOT NULL,
-    slot       TEXT    NOT NULL, -- what may be open side by side: 'form', 'confirm'
+    slot       TEXT    NOT NULL, -- what may be open side by side: 'form', 'confirm', 'result/TOURNAMENT/GAME'
     kind       TEXT    NOT NULL,
     tournament INTEGER REFERENCES tournaments (id),
     draft_json TEXT    NOT NULL,
