@@ -251,8 +251,8 @@ func TestACopiedBlankIsAskedAboutMF15(t *testing.T) {
 func TestACorrectionOfAProtocolG6(t *testing.T) {
 	t.Parallel()
 	c, id := masons(t)
-	judge := c.opens(lena, "/result 1\n"+sunny)
-	judge = c.opens(lena, "/games 1").tap("Исправить")
+	c.says(lena, private, "/result 1\n"+sunny)
+	judge := c.opens(lena, "/games 1").tap("Исправить")
 	judge.says("Победа красных", "Верно?")
 	judge.tap("Исправить", "Шериф", "1 ", "Записать").says("№1 записано")
 	g, _ := c.cup(id).Game("g1")
@@ -307,7 +307,7 @@ func TestAFaultyCorrectionSaysHowToDecide(t *testing.T) {
 	c.says(lena, private, "/result 1\n"+sunny)
 	c.says(anya, private, "/protest 1 лучший ход не тот")
 	got := c.says(fedor, private, "/decide 1 correct победа чёрные; дон 12; описка")
-	if !strings.Contains(got, "<code>/decide 1 correct\nпобеда чёрные\nдон ?</code>") || c.typedOf(id, 1) != sunnyNotation {
+	if !strings.Contains(got, "<code>/decide 1 correct\nпобеда черные\nдон ?</code>") || c.typedOf(id, 1) != sunnyNotation {
 		t.Error(got)
 	}
 }

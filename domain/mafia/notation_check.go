@@ -67,7 +67,7 @@ func (p Protocol) without(part field) Protocol {
 	return p
 }
 
-// again are the lines to copy and send: the right ones as they were typed, of the others the
+// again are the lines to copy and send: the right ones as they were read, of the others the
 // beginning. A "?" that stays is refused, so that no part is lost.
 func (r *reading) again() []string {
 	var lines []string
