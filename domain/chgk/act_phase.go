@@ -1,6 +1,7 @@
 package chgk
 
 import (
+	"maps"
 	"slices"
 
 	"arbiter/domain"
@@ -28,9 +29,7 @@ func (a *act) leave() error {
 	}
 	a.keepReplaced(id)
 	left := map[domain.EntrantID]int{id: a.live.Asked}
-	for other, after := range a.p.LeftAfter {
-		left[other] = after
-	}
+	maps.Copy(left, a.p.LeftAfter)
 	a.p.LeftAfter = left
 	a.said = domain.T("chgk.gone.ok", "Team", a.names([]domain.EntrantID{id})[0], "Asked", a.live.Asked)
 	return nil

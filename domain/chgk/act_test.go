@@ -139,11 +139,8 @@ func TestAnswersAsTyped(t *testing.T) {
 		h := newHost(4, 3, t.Fatal)
 		h.begin()
 		h.ask(typed)
-		got := ""
-		for _, id := range []domain.EntrantID{"t1", "t2", "t3", "t4"} {
-			got += h.masks()[id]
-		}
-		if got != want {
+		masks := h.masks()
+		if got := masks["t1"] + masks["t2"] + masks["t3"] + masks["t4"]; got != want {
 			t.Errorf("CG-19 %q: %s, want %s", typed, got, want)
 		}
 	}
