@@ -18,9 +18,12 @@ func add(c *Call) error {
 		c.show(domain.T("add.ask"), row(c.button(domain.T("button.cancel"), "cancel", "")))
 		return c.await("add", struct{}{})
 	}
+	if done, err := c.addUndrawn(); done {
+		return err
+	}
 	if !c.roster().Team {
 		nicks, sure := cutSure(c.Args)
-		return c.enterPlayers(parts(nicks), 0, sure)
+		return c.enterPlayers(parts(nicks), entry{command: "add", sure: sure})
 	}
 	r, err := c.readTeam(c.Args)
 	if err != nil {

@@ -99,6 +99,7 @@ func commands() []*command {
 		{name: "tables", words: []string{"столы", "tables"}, needs: openTournament, by: organisers, menu: everywhere, do: tables},
 		{name: "checkin", needs: openTournament, by: organisers, menu: everywhere, do: checkin},
 		{name: "here", words: []string{"здесь", "here"}, needs: openTournament, menu: everywhere, do: here},
+		{name: "standin", needs: openTournament, by: organisers, menu: everywhere, do: standIn},
 		{name: "draw", needs: openTournament, by: organisers, menu: everywhere, do: draw},
 		{name: "lot", needs: openTournament, by: organisers, do: lot},
 		{name: "next", needs: openTournament, by: organisers, menu: everywhere, do: next},

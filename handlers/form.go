@@ -21,6 +21,7 @@ func forms() map[string]form {
 		"rename":    renameText,
 		"reason":    reasonText,
 		"add":       addText,
+		"standin":   standInText,
 		"share":     shareText,
 		"stands":    standsText,
 		ruleKind:    ruleText,

@@ -14,6 +14,14 @@ const (
 	surely  = ":sure" // the names that follow are meant, whatever they look like
 )
 
+// entry is how players come in.
+type entry struct {
+	command string          // that asks again
+	person  domain.PersonID // the player himself; 0 when somebody enters him (G-14)
+	sure    bool            // the names are meant, whatever they look like
+	standIn bool            // only fills in (MF-16)
+}
+
 // registerPlayer answers /register NICK where an entrant is one player: the sender enters
 // himself. Without arguments it asks in private for the name, his own a tap away.
 func (c *Call) registerPlayer() error {
@@ -24,7 +32,7 @@ func (c *Call) registerPlayer() error {
 	case ownName:
 		nick = c.From.Name
 	}
-	return c.enterPlayers([]string{nick}, c.From.ID, sure)
+	return c.enterPlayers([]string{nick}, entry{command: "register", person: c.From.ID, sure: sure})
 }
 
 func cutSure(args string) (rest string, sure bool) {
@@ -47,13 +55,13 @@ func (c *Call) askNick() error {
 
 // enterPlayers writes players, each an entrant of his own. A name that only looks like a
 // taken one is asked about unless it is sure.
-func (c *Call) enterPlayers(typed []string, person domain.PersonID, sure bool) error {
+func (c *Call) enterPlayers(typed []string, how entry) error {
 	nicks, err := c.readNicks(typed)
 	if err != nil {
 		return err
 	}
-	if !sure {
-		asked, err := c.askDoubles(nicks, person)
+	if !how.sure {
+		asked, err := c.askDoubles(nicks, how)
 		if asked || err != nil {
 			return err
 		}
@@ -61,9 +69,9 @@ func (c *Call) enterPlayers(typed []string, person domain.PersonID, sure bool) e
 	c.done()
 	var entered []domain.Entrant
 	for _, nick := range nicks {
-		entered = append(entered, c.newEntrant(registration{Name: nick}, person))
+		entered = append(entered, c.newEntrant(registration{Name: nick, StandIn: how.standIn}, how.person))
 	}
-	return c.sayPlayers(entered, person)
+	return c.sayPlayers(entered, how)
 }
 
 // readNicks checks each name: it can be written, and nobody has exactly it.
@@ -103,11 +111,7 @@ func (c *Call) alike(nick string, own domain.EntrantID) (domain.Entrant, bool) {
 
 // askDoubles asks about names that look like taken ones: a namesake, or the same player
 // once more? Who was entered by hand can be taken over instead (G-14).
-func (c *Call) askDoubles(nicks []string, person domain.PersonID) (bool, error) {
-	command := "register"
-	if person == 0 {
-		command = "add"
-	}
+func (c *Call) askDoubles(nicks []string, how entry) (bool, error) {
 	var pairs []domain.Text
 	var other domain.Entrant
 	for i, nick := range nicks {
@@ -122,16 +126,21 @@ func (c *Call) askDoubles(nicks []string, person domain.PersonID) (bool, error) 
 		return false, nil
 	}
 	var rows [][]domain.Button
-	if person != 0 && other.Captain == 0 {
+	if how.person != 0 && other.Captain == 0 {
 		rows = append(rows, row(c.button(domain.T("button.itsme"), "ask", "captain "+itoa(listNumber(other)))))
 	}
-	return true, c.confirmTyped(domain.T("nick.alike", "Lines", pairs), domain.T("button.register.yes"), line{command: command, args: surely + " " + strings.Join(nicks, "\n")}, rows...)
+	return true, c.confirmTyped(domain.T("nick.alike", "Lines", pairs), domain.T("button.register.yes"), line{command: how.command, args: surely + " " + strings.Join(nicks, "\n")}, rows...)
 }
 
 // sayPlayers tells who was entered, and who of them is in the reserve (G-13).
-func (c *Call) sayPlayers(entered []domain.Entrant, person domain.PersonID) error {
+func (c *Call) sayPlayers(entered []domain.Entrant, how entry) error {
 	first := entered[0]
-	if c.t.Phase == domain.PhaseRunning {
+	switch {
+	case how.standIn:
+		c.note("", domain.T("journal.standin.many", "Count", len(entered), "Names", entrantNames(entered)))
+		c.show(domain.T("standin.entered", "Count", len(entered), "Names", entrantNames(entered)), row(c.button(domain.T("button.undo"), "undo", "")))
+		return nil
+	case c.t.Phase == domain.PhaseRunning:
 		return c.enterLate(entered...)
 	}
 	lot := c.lotGivenUp()
@@ -143,7 +152,7 @@ func (c *Call) sayPlayers(entered []domain.Entrant, person domain.PersonID) erro
 	}
 	c.note("", domain.T("journal.register", "Team", first.Name))
 	key, buttons := "nick.ok", row(c.button(domain.T("button.rename"), "rename", ""), c.button(domain.T("button.undo"), "undo", ""))
-	if person == 0 {
+	if how.person == 0 {
 		key, buttons = "nick.ok.add", buttons[1:]
 	}
 	c.show(domain.T(key, "Name", first.Name, "Number", listNumber(first), "Reserve", c.reserveText(entered), "Lot", lot), buttons)

@@ -1,26 +1,50 @@
 package handlers
 
-import "arbiter/domain"
+import (
+	"slices"
+
+	"arbiter/domain"
+)
 
 // registrationPost is the list of those who play, then the reserve in the order in which it
 // moves up (G-13).
 func (p poster) registrationPost() []domain.Post {
-	var lines, reserve []domain.Text
-	for _, e := range p.t.Entrants {
-		if !hasEntrant(p.t.Reserve(), e) {
-			lines = append(lines, entryLine(e))
-		}
-	}
-	for _, e := range p.t.Reserve() {
-		reserve = append(reserve, entryLine(e))
-	}
+	lines, reserve, standIns := p.entryLines()
 	menu := row(p.link(domain.T("button.menu"), "help", ""))
 	key, rows := "post.registration.closed", [][]domain.Button{menu}
 	if p.t.Phase == domain.PhaseRegistration {
 		key, rows = "post.registration", [][]domain.Button{row(p.link(domain.T("button.register"), "register", "")), menu}
 	}
 	return p.post(postRegistration, "", p.html(domain.T(key, "Title", p.title(), "Count", len(p.t.Enlisted()), "Of", p.ofPlaces(),
-		"Lines", lines, "Reserve", section("post.reserve", reserve))), rows...)
+		"Lines", lines, "Reserve", []domain.Text{section(p.reserveKey(), reserve), section("post.standins", standIns)})), rows...)
+}
+
+// entryLines are who plays, who waits and who only fills in. After the draw those wait whom
+// it did not take.
+func (p poster) entryLines() (lines, reserve, standIns []domain.Text) {
+	waiting := p.t.Reserve()
+	if p.t.Phase == domain.PhaseRunning {
+		waiting = slices.DeleteFunc(p.t.Active(), func(e domain.Entrant) bool { return e.StandIn || p.drawn(e) })
+	}
+	for _, e := range waiting {
+		reserve = append(reserve, entryLine(e))
+	}
+	for _, e := range p.t.Entrants {
+		switch {
+		case e.StandIn:
+			standIns = append(standIns, entryLine(e))
+		case !hasEntrant(waiting, e):
+			lines = append(lines, entryLine(e))
+		}
+	}
+	return lines, reserve, standIns
+}
+
+func (p poster) reserveKey() string {
+	if p.t.Phase == domain.PhaseRunning {
+		return "post.undrawn"
+	}
+	return "post.reserve"
 }
 
 // entryLine is an entrant in the list.

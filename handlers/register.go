@@ -15,6 +15,7 @@ import (
 type registration struct {
 	Name    string   `json:"name"`
 	Players []string `json:"players"`
+	StandIn bool     `json:"stand_in,omitempty"` // only fills in (MF-16)
 }
 
 // register answers /register NAME: PLAYER, PLAYER; without arguments it asks, one
@@ -74,7 +75,7 @@ func registerText(c *Call, draft json.RawMessage) error {
 		return err
 	}
 	if !c.roster().Team {
-		return c.enterPlayers([]string{c.Text}, c.From.ID, false)
+		return c.enterPlayers([]string{c.Text}, entry{command: "register", person: c.From.ID})
 	}
 	if r.Name == "" && !strings.ContainsAny(c.Text, ":\n") {
 		return c.askPlayers(c.Text)
@@ -208,7 +209,7 @@ func (c *Call) newEntrant(r registration, captain domain.PersonID) domain.Entran
 		kind = "p"
 	}
 	e := domain.Entrant{
-		ID: domain.EntrantID(kind + itoa(last.Entrant)), Name: r.Name, Captain: captain,
+		ID: domain.EntrantID(kind + itoa(last.Entrant)), Name: r.Name, Captain: captain, StandIn: r.StandIn,
 		Members: c.members(r.Players, captain), Entered: c.At.UTC().Truncate(time.Second),
 	}
 	c.write(domain.Delta{Last: &last, Entrants: []domain.Entrant{e}})

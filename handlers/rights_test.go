@@ -89,6 +89,7 @@ tables 5                      : +   +   -   -   -   -   -   -   .   -
 checkin                       : +   +   -   -   -   -   -   -   .   -
 here                          : +   +   -   -   +   +   +   -   .   -
 here #2                       : +   +   -   -   -   -   -   -   .   -
+standin Кит                   : +   +   -   -   -   -   -   -   .   -
 draw go                       : +   +   -   -   -   -   -   -   .   -
 lot drop l1                   : +   +   -   -   -   -   -   -   .   -
 next go                       : +   +   -   -   -   -   -   -   .   -
@@ -161,6 +162,7 @@ tables 5                      : +   +   -   -   -   -   -   -   -
 checkin                       : +   +   -   -   -   -   -   -   -
 here                          : +   +   -   -   +   +   +   -   -
 here + #2                     : +   +   -   -   -   -   -   -   -
+standin                       : +   +   -   -   -   -   -   -   -
 draw go                       : +   +   -   -   -   -   -   -   -
 lot drop l1                   : +   +   -   -   -   -   -   -   -
 next go                       : +   +   -   -   -   -   -   -   -

@@ -126,7 +126,7 @@ var phaseCommands = map[domain.Phase][]string{
 	domain.PhaseSettings:     {"accept", "settings"},
 	domain.PhaseClosed:       {"open", "draw", "checkin", "add", "capacity", "format", "tables", "settings", "judges"},
 	domain.PhaseRegistration: {"close", "draw", "checkin", "add", "capacity", "format", "tables", "settings", "judges"},
-	domain.PhaseRunning:      {"finish", "protests", "add", "tables", "judges", "settings"},
+	domain.PhaseRunning:      {"finish", "protests", "add", "standin", "tables", "judges", "settings"},
 }
 
 func (c *Call) organiserMenu() []string {

@@ -29,14 +29,19 @@ import (
 // built are the keys that are put together at run time: how they begin, and all that
 // may follow. A key of the catalogue that no code names must be one of them.
 var built = map[string]string{
-	"ask.":       "judge captain deputy",
-	"button.":    "capacity captain checkin clock close deputy export finish journal judges next over protests rules table tables take team withdraw",
-	"captain.":   "ok you link",
-	"chief.":     "already ok who you",
-	"follow.":    "on off",
-	"mute.":      "on off",
-	"deputy.":    "ok you link",
-	"file.type.": "bool number string",
+	"ask.":               "judge captain deputy",
+	"button.":            "capacity captain checkin clock close deputy export finish journal judges next over protests rules table tables take team withdraw",
+	"button.standin":     " .make .replace",
+	"help.standin":       " ",
+	"journal.standin.ok": " .not",
+	"standin.ok":         " .not",
+	"you.standin.ok":     " .not",
+	"captain.":           "ok you link",
+	"chief.":             "already ok who you",
+	"follow.":            "on off",
+	"mute.":              "on off",
+	"deputy.":            "ok you link",
+	"file.type.":         "bool number string",
 	"help.": "add cancel captain checkin chief clock close decide deputy draw export finish follow format foul games help here journal judge judges lang " +
 		"me mute new next open over protest protests register rename result roster rules settings share table tables take team undo why withdraw withdraw_protest",
 	"here.already":             " .not",

@@ -106,6 +106,9 @@ func (c *Call) leaveRunning(e domain.Entrant) error {
 	if err := c.tellLeft(games); err != nil {
 		return err
 	}
+	if err := c.tellVacant(e); err != nil {
+		return err
+	}
 	if e.Captain != c.From.ID {
 		if err := c.tell(e.Captain, domain.T("withdraw.done", "Team", e.Name)); err != nil {
 			return err

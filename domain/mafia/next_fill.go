@@ -83,25 +83,32 @@ func (c *course) seatedIn(round int) []domain.EntrantID {
 func (c *course) standIn(busy []domain.EntrantID) (domain.EntrantID, bool) {
 	var free []domain.EntrantID
 	for _, e := range c.t.Entrants {
-		if e.Mark() == "" && !slices.Contains(busy, e.ID) {
+		if e.Mark() == "" && !slices.Contains(busy, e.ID) && c.kindOf(e.ID) != undrawn {
 			free = append(free, e.ID)
 		}
 	}
 	if len(free) == 0 {
 		return "", false
 	}
-	kind := func(id domain.EntrantID) int {
-		switch {
-		case c.entrants[id].StandIn:
-			return 0
-		case slices.Contains(c.order, id):
-			return 1
-		}
-		return 2
-	}
 	return slices.MinFunc(free, func(x, y domain.EntrantID) int {
-		return cmp.Or(cmp.Compare(kind(x), kind(y)), cmp.Compare(c.filled(x), c.filled(y)), domain.CompareIDs(string(x), string(y)))
+		return cmp.Or(cmp.Compare(c.kindOf(x), c.kindOf(y)), cmp.Compare(c.filled(x), c.filled(y)), domain.CompareIDs(string(x), string(y)))
 	}), true
+}
+
+const undrawn = 3
+
+// kindOf is 0 for a stand-in of the tournament, 1 for a player of the stage, 2 for one who is
+// out of the cup, undrawn for who was never in it: he may not even be there (G-13).
+func (c *course) kindOf(id domain.EntrantID) int {
+	switch {
+	case c.entrants[id].StandIn:
+		return 0
+	case slices.Contains(c.order, id):
+		return 1
+	case len(c.stages) > 0 && len(c.stages[0].Entrants) > 0 && !slices.Contains(c.stages[0].Entrants, id):
+		return undrawn
+	}
+	return 2
 }
 
 // filled is how often somebody has filled in.

@@ -1,0 +1,175 @@
+package handlers
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"arbiter/domain"
+)
+
+// askNew in the data of a button asks for the name of a new stand-in; no name has a colon.
+const askNew = ":new"
+
+// standIn answers /standin (MF-16). With a name somebody comes who only fills in; with a game,
+// /standin N SEAT NICK, a player is replaced in it, with "all" in all his games to come;
+// with a player his games are offered. Alone it shows who fills in and what is vacant.
+func standIn(c *Call) error {
+	if _, ok := c.regulation().(domain.Substituter); !ok {
+		return domain.Refuse(domain.Invalid, "standin.teams")
+	}
+	if c.t.Phase == domain.PhaseSettings {
+		return domain.Refuse(domain.Early, "open.settings")
+	}
+	if words := fields(c.Args); len(words) > 0 {
+		if g, ok := c.t.Game(domain.GameIDOf(atoi(words[0]))); ok {
+			return c.standInGame(g, words[1:])
+		}
+	}
+	switch sign, typed := rosterChange(c.Args); {
+	case c.Args == "":
+		return c.showStandIns()
+	case c.Args == askNew:
+		c.show(domain.T("standin.ask"), row(c.button(domain.T("button.cancel"), "cancel", "")))
+		return c.await("standin", struct{}{})
+	case sign == "-":
+		return c.standInNoMore(typed)
+	}
+	return c.addStandIns()
+}
+
+func standInText(c *Call, _ json.RawMessage) error {
+	if !c.hasAny(domain.Organiser) {
+		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(organisers))
+	}
+	c.Args = c.Text
+	c.done()
+	return standIn(c)
+}
+
+// addStandIns enters new stand-ins, or makes one of somebody who is on the list. For a player
+// of the stage it offers his games instead.
+func (c *Call) addStandIns() error {
+	typed, sure := cutSure(c.Args)
+	e, known := c.byNumber(typed)
+	if !known {
+		e, known = c.entrantBy(func(e domain.Entrant) bool { return e.Name == typed })
+	}
+	switch {
+	case !known:
+		return c.enterPlayers(parts(typed), entry{command: "standin", sure: sure, standIn: true})
+	case c.t.Phase == domain.PhaseRunning && c.drawn(e):
+		return c.askGameOf(e)
+	case e.StandIn:
+		return domain.Refuse(domain.Stale, "standin.already", "Name", e.Name)
+	case e.Mark() != "":
+		return domain.Refuse(domain.Invalid, "standin.left", "Name", e.Name)
+	}
+	e.StandIn = true
+	return c.saveStandIn(e, "standin.ok")
+}
+
+// standInNoMore makes a player of a stand-in again, before the draw.
+func (c *Call) standInNoMore(typed string) error {
+	e, err := c.entrant(typed, func(e domain.Entrant) line { return c.line("standin", "- "+hash(e)) })
+	switch {
+	case err != nil:
+		return err
+	case !e.StandIn:
+		return domain.Refuse(domain.Stale, "standin.not", "Name", e.Name)
+	case c.t.Phase == domain.PhaseRunning:
+		return domain.Refuse(domain.Closed, "standin.drawn", "Name", e.Name, "Number", listNumber(e))
+	}
+	e.StandIn = false
+	return c.saveStandIn(e, "standin.ok.not")
+}
+
+func (c *Call) saveStandIn(e domain.Entrant, key string) error {
+	c.write(domain.Delta{Entrants: []domain.Entrant{e}})
+	lot := c.lotGivenUp()
+	c.note("", domain.T("journal."+key, "Name", e.Name))
+	c.show(domain.T(key, "Name", e.Name, "Number", listNumber(e), "Lot", lot), row(c.button(domain.T("button.undo"), "undo", "")))
+	return c.tell(e.Captain, domain.T("you."+key, "Name", e.Name, "Cup", c.t.Name), (*Call).menuRow)
+}
+
+// showStandIns names who fills in, and offers the vacant seats of the games to come.
+func (c *Call) showStandIns() error {
+	r := c.regulation().(domain.Substituter) //nolint:errcheck,forcetypeassert // standIn has asked
+	var buttons []domain.Button
+	for _, g := range c.unplayed() {
+		for _, seat := range r.Vacant(c.t, g) {
+			label := domain.T("button.standin.seat", "Number", g.Number(), "Seat", seat)
+			buttons = append(buttons, c.button(label, "standin", itoa(g.Number())+" "+itoa(seat)))
+		}
+	}
+	rows := append(grid(2, buttons), row(c.button(domain.T("button.standin.new"), "standin", askNew)))
+	c.show(domain.T("standin.list", "Names", namesOr(c, entrantNames(c.t.StandIns())), "Vacant", len(buttons)), append(rows, c.backToMenu()...)...)
+	return nil
+}
+
+// namesOr are names, or that there is nobody.
+func namesOr(c *Call, names []string) any {
+	if len(names) == 0 {
+		return domain.T("standin.nobody")
+	}
+	return names
+}
+
+// mostGames is how many games are offered as buttons: those that come first.
+const mostGames = 40
+
+// unplayed are the first games that wait for their result.
+func (c *Call) unplayed() []domain.Game {
+	list := slices.DeleteFunc(slices.Clone(c.t.Games), func(g domain.Game) bool { return g.Played() || g.Void })
+	return list[:min(mostGames, len(list))]
+}
+
+// drawn tells whether an entrant is in a stage that was drawn.
+func (c *Call) drawn(e domain.Entrant) bool {
+	for _, table := range c.regulation().Tables(c.t) {
+		if slices.ContainsFunc(table.Rows, func(r domain.Row) bool { return r.Entrant == e.ID }) {
+			return true
+		}
+	}
+	return false
+}
+
+// askGameOf offers the games of a player in which he can be replaced.
+func (c *Call) askGameOf(e domain.Entrant) error {
+	var buttons []domain.Button
+	for _, g := range c.unplayed() {
+		if s, sits := c.app.seatOf(c.t, g, e.ID); sits {
+			label := domain.T("button.standin.game", "Number", g.Number(), "Round", g.Round, "Table", g.Table, "Seat", s.Number)
+			buttons = append(buttons, c.button(label, "standin", itoa(g.Number())+" "+itoa(s.Number)))
+		}
+	}
+	if len(buttons) == 0 {
+		return domain.Refuse(domain.Invalid, "standin.none", "Name", e.Name)
+	}
+	c.show(domain.T("standin.games", "Name", e.Name), append(grid(1, buttons), c.backToMenu()...)...)
+	return nil
+}
+
+// standInRow lets an organiser replace a player, or make a stand-in of one who was not drawn.
+func (c *Call) standInRow(e domain.Entrant) [][]domain.Button {
+	_, ok := c.regulation().(domain.Substituter)
+	if !ok || e.Mark() != "" || e.StandIn || finished(c.t) || c.Chat.Kind != domain.Private || !c.hasAny(domain.Organiser) {
+		return nil
+	}
+	key := "button.standin.make"
+	if c.t.Phase == domain.PhaseRunning && c.drawn(e) {
+		key = "button.standin.replace"
+	}
+	return [][]domain.Button{row(c.button(domain.T(key), "standin", hash(e)))}
+}
+
+// cutScope takes the last word that says for how long: one game, all of them, or as one's own.
+func cutScope(words []string) (rest []string, scope string) {
+	scopes := map[string]string{"one": "one", "all": "all", "own": "own", "все": "all", "всё": "all", "сам": "own", "сама": "own", "одну": "one"}
+	if n := len(words) - 1; n > 0 {
+		if s, ok := scopes[strings.ToLower(words[n])]; ok {
+			return words[:n], s
+		}
+	}
+	return words, ""
+}
