@@ -25,7 +25,11 @@ func showGames(c *Call) error {
 	slices.SortStableFunc(games, func(a, b domain.Game) int { return c.mine(b) - c.mine(a) })
 	lines := make([]domain.Text, len(games))
 	for i, g := range games {
-		lines[i] = c.app.gameLine(c.t, g)
+		line, err := c.listLine(g)
+		if err != nil {
+			return err
+		}
+		lines[i] = line
 		if c.isOpen(g) && g.Planned.After(c.At) {
 			lines[i] = domain.T("games.later", "Line", lines[i], "At", c.local(g.Planned.Truncate(time.Minute)))
 		}
@@ -58,8 +62,12 @@ func rounds(t *domain.Tournament) [][]domain.Game {
 	return list
 }
 
+// mine puts a judge's games first, then a player's where games have seats.
 func (c *Call) mine(g domain.Game) int {
-	if g.Judge == c.From.ID && c.From.ID != 0 {
+	switch _, sits := c.ownSeat(g); {
+	case g.Judge == c.From.ID && c.From.ID != 0:
+		return 2
+	case sits:
 		return 1
 	}
 	return 0

@@ -53,13 +53,9 @@ func (p poster) protestLink() []domain.Button {
 }
 
 func (p poster) pairingLine(g domain.Game) (domain.Text, error) {
-	line := p.app.gameLine(p.t, g)
-	if g.Judge != 0 && !g.Played() {
-		name, err := p.personName(g.Judge)
-		if err != nil {
-			return line, err
-		}
-		line = domain.T("post.round.judge", "Line", line, "Judge", name)
+	line, err := p.judgedLine(g)
+	if err != nil {
+		return line, err
 	}
 	if seats := p.app.tableText(p.t, g); seats.Key != "" {
 		line = domain.T("post.round.table", "Line", line, "Seats", seats)

@@ -44,6 +44,38 @@ func (a *App) tableText(t *domain.Tournament, g domain.Game) domain.Text {
 	return domain.T("game.table", "Seats", seats)
 }
 
+// judgedLine is the line of a game with its judge while it is not played.
+func (c *Call) judgedLine(g domain.Game) (domain.Text, error) {
+	line := c.app.gameLine(c.t, g)
+	if g.Judge == 0 || g.Played() {
+		return line, nil
+	}
+	name, err := c.personName(g.Judge)
+	return domain.T("post.round.judge", "Line", line, "Judge", name), err
+}
+
+// listLine is the line of a game in /games: where games have seats with the judge, who is
+// no side's, and the seat of who asks.
+func (c *Call) listLine(g domain.Game) (domain.Text, error) {
+	if _, ok := c.app.seated(c.t); !ok {
+		return c.app.gameLine(c.t, g), nil
+	}
+	line, err := c.judgedLine(g)
+	if s, sits := c.ownSeat(g); sits {
+		line = domain.T("games.own", "Line", line, "Seat", s.Number)
+	}
+	return line, err
+}
+
+// ownSeat is the seat of who asks, in private.
+func (c *Call) ownSeat(g domain.Game) (domain.Seat, bool) {
+	e, ok := c.t.EntrantOf(c.From.ID)
+	if !ok || c.Chat.Kind == domain.Group {
+		return domain.Seat{}, false
+	}
+	return c.app.seatOf(c.t, g, e.ID)
+}
+
 // seatOf is an entrant's seat in a game; false where games have no seats and when he does
 // not sit there.
 func (a *App) seatOf(t *domain.Tournament, g domain.Game, id domain.EntrantID) (domain.Seat, bool) {

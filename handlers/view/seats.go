@@ -23,19 +23,20 @@ func Seats(c *text.Catalogue, lang string, seats []domain.Seat, name func(domain
 		roles[i], points[i] = c.Text(lang, s.Role), seatPoints(c, lang, s, digits)
 		role, most = max(role, names.Width(roles[i])), max(most, names.Width(points[i]))
 	}
-	free := width - len("10 ")
-	for _, w := range []int{role, most} {
-		if w > 0 {
-			free -= w + 1
-		}
+	wide := width - len("10 ")
+	if role+most > 0 {
+		wide -= role + most + 2
 	}
+	longest := 0
+	for _, s := range seats {
+		longest = max(longest, names.Width(name(s.Entrant)))
+	}
+	wide = min(wide, longest)
 	lines := make([]string, len(seats))
 	for i, s := range seats {
-		lines[i] = fmt.Sprintf("%2d ", s.Number) + names.Shorten(name(s.Entrant), free)
-		if role+most == 0 {
-			continue
-		}
-		lines[i] = padded(lines[i], width-role-most-2) + " " + padded(roles[i], role) + " " + spaces(most-names.Width(points[i])) + points[i]
+		cells := fmt.Sprintf("%2d ", s.Number) + padded(names.Shorten(name(s.Entrant), wide), wide) +
+			" " + padded(roles[i], role) + " " + spaces(most-names.Width(points[i])) + points[i]
+		lines[i] = strings.TrimRight(cells, " ")
 	}
 	return lines
 }
