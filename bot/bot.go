@@ -5,6 +5,8 @@ import (
 	"log/slog"
 	"sync"
 	"time"
+
+	"arbiter/domain"
 )
 
 // Options are what a Bot is made of. Store, Handler, Telegram, Me, Token, Clock, Log are needed.
@@ -23,6 +25,8 @@ type Options struct {
 	Look     time.Duration // between looks for due timers; a second when 0
 	// Commands are the menus; nil leaves them as they are.
 	Commands func(lang, scope string) []Command
+	// Works finds what does long work of a kind; nil: there is none.
+	Works func(kind string) (domain.Work, bool)
 	// URL and Secret make updates come by webhook instead of polls.
 	URL, Secret string
 }
@@ -33,6 +37,7 @@ type Bot struct {
 	Courier *Courier
 	Intake  *Intake
 	Timers  *Timers
+	Worker  *Worker
 	Webhook *Webhook // nil when the bot polls
 	poller  *Poller
 	options Options
@@ -48,11 +53,15 @@ func New(o Options) *Bot {
 	})
 	b.Intake = &Intake{
 		Store: o.Store, Handler: o.Handler, Telegram: o.Telegram, Me: o.Me, Sealer: sealer, Clock: o.Clock, Log: o.Log,
-		Metrics: o.Metrics, Committed: b.Courier.Wake, Answer: b.Courier.Answer,
+		Metrics: o.Metrics, Committed: b.committed, Answer: b.Courier.Answer,
+	}
+	b.Worker = &Worker{
+		Store: o.Store, Handler: o.Handler, Works: o.Works, Clock: o.Clock, Log: o.Log, Metrics: o.Metrics, Every: o.Look,
+		Committed: b.Courier.Wake, wake: make(chan struct{}, 1),
 	}
 	b.Timers = &Timers{
 		Store: o.Store, Handler: o.Handler, Backlog: b.Backlog, Clock: o.Clock, Log: o.Log, Metrics: o.Metrics,
-		Every: o.Look, Committed: b.Courier.Wake,
+		Every: o.Look, Committed: b.committed,
 	}
 	if o.URL != "" {
 		b.Webhook = &Webhook{
@@ -67,6 +76,12 @@ func New(o Options) *Bot {
 	return b
 }
 
+// committed tells those who look for what a transaction has left to do.
+func (b *Bot) committed() {
+	b.Courier.Wake()
+	b.Worker.Wake()
+}
+
 // Run runs all loops until ctx ends or Telegram rejects the token. What is on its way is finished.
 func (b *Bot) Run(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
@@ -74,6 +89,9 @@ func (b *Bot) Run(ctx context.Context) error {
 	var loops sync.WaitGroup
 	loops.Go(func() { b.Courier.Run(ctx) })
 	loops.Go(func() { b.Timers.Run(ctx) })
+	if b.options.Works != nil {
+		loops.Go(func() { b.Worker.Run(ctx) })
+	}
 	if b.options.Commands != nil {
 		loops.Go(func() { b.options.Telegram.KeepCommands(ctx, b.options.Log, b.options.Commands) })
 	}

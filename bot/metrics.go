@@ -14,6 +14,7 @@ type Metrics struct {
 	sends    *prometheus.CounterVec
 	polls    *prometheus.CounterVec
 	timers   *prometheus.CounterVec
+	jobs     *prometheus.CounterVec
 	batch    prometheus.Histogram
 	waiting  prometheus.Gauge
 	lastPoll atomic.Int64 // Unix nanoseconds
@@ -27,6 +28,7 @@ func NewMetrics() *Metrics {
 		sends:    vec("arbiter_sends_total", "Calls that send or edit, by what came of them.", "outcome"),
 		polls:    vec("arbiter_polls_total", "Polls for updates, by what came of them.", "outcome"),
 		timers:   vec("arbiter_timers_total", "Timers fired, by what came of them.", "outcome"),
+		jobs:     vec("arbiter_jobs_total", "Long work done, by what came of it.", "outcome"),
 		batch: prometheus.NewHistogram(prometheus.HistogramOpts{
 			Name: "arbiter_batch_seconds", Help: "Time of the transaction of one batch.",
 			Buckets: prometheus.ExponentialBuckets(0.001, 4, 7),
@@ -35,7 +37,7 @@ func NewMetrics() *Metrics {
 			Name: "arbiter_outbox_waiting", Help: "Messages and posts seen waiting at the last look.",
 		}),
 	}
-	m.Registry.MustRegister(m.updates, m.sends, m.polls, m.timers, m.batch, m.waiting)
+	m.Registry.MustRegister(m.updates, m.sends, m.polls, m.timers, m.jobs, m.batch, m.waiting)
 	return m
 }
 
@@ -77,6 +79,12 @@ func (m *Metrics) sent(v verdict) {
 func (m *Metrics) fired(outcome string) {
 	if m != nil {
 		m.timers.WithLabelValues(outcome).Inc()
+	}
+}
+
+func (m *Metrics) worked(outcome string) {
+	if m != nil {
+		m.jobs.WithLabelValues(outcome).Inc()
 	}
 }
 

@@ -15,6 +15,8 @@ type Store interface {
 	// Outbox lists, by a reader connection, what waits to be sent: messages in the order
 	// they were said, at most perChat of each chat, and posts whose desired body is not the sent one.
 	Outbox(ctx context.Context, perChat int) (Outbox, error)
+	// Jobs are the work that waits, the oldest first, by a reader connection.
+	Jobs(ctx context.Context) ([]domain.Job, error)
 	// Offset is the next update id to ask Telegram for, 0 when unknown.
 	Offset(ctx context.Context) (int64, error)
 }
@@ -42,6 +44,9 @@ type Tx interface {
 	// DueTimers are the timers due at now, earliest first; DropTimer takes one away.
 	DueTimers(ctx context.Context, now time.Time, limit int) ([]domain.Timer, error)
 	DropTimer(ctx context.Context, key string) error
+	// NoteJob notes how far a job is, DropJob takes one away; false when it is there no more.
+	NoteJob(ctx context.Context, id int64, percent int) (bool, error)
+	DropJob(ctx context.Context, id int64) (bool, error)
 	// NoteSent closes an outgoing message; NotePost records what a post shows now and where.
 	// A newer desired body stays waiting.
 	NoteSent(ctx context.Context, out OutgoingMessage, at time.Time) error

@@ -21,6 +21,7 @@ type Change struct {
 	Messages    []Message
 	Timers      []Timer
 	DropTimers  []string
+	Jobs        []Job    // long work to do
 	Dialogs     []Dialog // replaces the dialog of the same chat and person
 	DropDialogs []DialogKey
 	People      []Person

@@ -17,7 +17,7 @@ type Game struct {
 	Slot     json.RawMessage `json:",omitempty"`
 	Table    int
 	Judge    PersonID  // who holds the game; 0 nobody
-	Planned  time.Time // start as published; zero when not planned
+	Planned  time.Time // start as published; zero until the round has begun
 	Ended    time.Time // true end by G-8; zero when not known
 	Void     bool      // annulled (CN-26, MF-17)
 	ReplayOf GameID
@@ -73,6 +73,10 @@ func numberOf(id, prefix string) int {
 func (g Game) Played() bool {
 	return g.Protocol != nil && len(g.Protocol.Body) > 0 && string(g.Protocol.Body) != "null"
 }
+
+// Begun tells whether the game's round was published. Where a stage is seated whole, games
+// of later rounds are written and wait (MF-3); a result begins a game too.
+func (g Game) Begun() bool { return !g.Planned.IsZero() || g.Revision() > 0 || g.Void }
 
 // Revision is the number of the standing revision, 0 when nothing was recorded yet.
 func (g Game) Revision() int {

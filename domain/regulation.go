@@ -67,6 +67,36 @@ type Advance struct {
 	Why []Text
 	// Settled are games of the stage before, as in Round.
 	Settled []Game
+	// Games are written games of Stage in which somebody took another one's place (MF-34).
+	Games []Game
+}
+
+// Seater is a Pairer whose stages are seated whole, all rounds at once, by long work
+// (MF-3). Next then begins the rounds that are written.
+type Seater interface {
+	Pairer
+	// Unseated is the request of the work for the stage that is drawn and has no games yet;
+	// false when there is none.
+	Unseated(t *Tournament) (json.RawMessage, bool)
+	// Pattern is that work.
+	Pattern(request json.RawMessage, run Run) (json.RawMessage, error)
+	// Seat lays the names of the stage on a pattern: all its games with ids, none begun.
+	Seat(t *Tournament, pattern json.RawMessage) ([]Game, error)
+	// SeatOf is the number of an entrant's seat in a game, 0 when it has none.
+	SeatOf(g Game, id EntrantID) int
+	// FillsIn are those who only fill seats of a game (MF-16).
+	FillsIn(t *Tournament, g Game) []EntrantID
+	// SeatingText says how even the written games of a stage are, and what is proven.
+	SeatingText(t *Tournament, s StageID) Text
+	// TableSize is how many sit at a table.
+	TableSize() int
+}
+
+// Usual is a Pairer with a format of its own for those who choose none.
+type Usual interface {
+	Pairer
+	// UsualFormat is the SPEC for a number of entrants.
+	UsualFormat(entrants int) string
 }
 
 // Seeder is a Pairer whose first stage can be laid out by strength instead of by lot.

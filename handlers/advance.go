@@ -17,7 +17,7 @@ func (c *Call) advance(p domain.Advancer) error {
 	if lots := openLots(c.t); len(lots) > 0 {
 		return domain.Refuse(domain.Stale, "draw.lot", "Number", lotNumber(lots[0]))
 	}
-	a, err := p.Advance(c.t)
+	a, err := c.nextStage(p)
 	if err != nil {
 		return err
 	}
@@ -60,13 +60,14 @@ func (c *Call) levelLines(lots []domain.Lot) []domain.Text {
 
 // layStage writes the drawn stage and tells who goes on and who does not (G-18).
 func (c *Call) layStage(a domain.Advance) error {
-	c.write(domain.Delta{Stages: []domain.Stage{a.Stage}, Games: c.recorded(slices.Clone(a.Settled))})
+	c.write(domain.Delta{Stages: []domain.Stage{a.Stage}, Games: slices.Concat(c.recorded(slices.Clone(a.Settled)), a.Games)})
 	c.noteFixed("", domain.T("journal.advance", "Stage", c.stageText(a.Stage)))
 	c.announce(domain.T("advance.post", "Stage", c.stageText(a.Stage), "Why", a.Why, "Through", c.throughLines(a)), row(c.link(domain.T("button.why"), "why", "")))
 	return c.tellCut(a.Stage)
 }
 
-// tellCut tells the captains of the stage before whether they go on (G-18).
+// tellCut tells the captains of the stage before whether they go on (G-18). Where the stage
+// was drawn already and somebody goes up, he alone is told, with his seats (MF-34).
 func (c *Call) tellCut(next domain.Stage) error {
 	now := c.after()
 	i := slices.IndexFunc(now.Stages, func(s domain.Stage) bool { return s.ID == next.ID })
@@ -74,6 +75,9 @@ func (c *Call) tellCut(next domain.Stage) error {
 		return nil
 	}
 	through := c.entrantsOf(now, next.ID)
+	if before := c.entrantsOf(c.t, next.ID); len(before) > 0 {
+		return c.tellGoneUp(next, slices.DeleteFunc(through, func(id domain.EntrantID) bool { return slices.Contains(before, id) }))
+	}
 	for _, id := range c.entrantsOf(now, now.Stages[i-1].ID) {
 		key := "notice.out"
 		if slices.Contains(through, id) {
@@ -88,6 +92,21 @@ func (c *Call) tellCut(next domain.Stage) error {
 		}
 	}
 	return nil
+}
+
+// tellGoneUp tells those who have come into a drawn stage, and what their seats are.
+func (c *Call) tellGoneUp(next domain.Stage, who []domain.EntrantID) error {
+	for _, id := range who {
+		e, _ := c.t.Entrant(id)
+		if err := c.notify(e.Captain, domain.T("notice.through", "Team", e.Name, "Stage", c.stageText(next)), (*Call).ownGamesRow); err != nil {
+			return err
+		}
+	}
+	s, ok := c.regulation().(domain.Seater)
+	if !ok || len(c.app.planOf(c.after(), s, next.ID).rounds) == 0 {
+		return nil
+	}
+	return c.tellSeats(s, next.ID, who)
 }
 
 // entrantsOf are those in the tables of a stage.
@@ -111,7 +130,7 @@ func (c *Call) layAdvance(lots []domain.Lot) error {
 	if !ok {
 		return nil
 	}
-	wanted, err := p.Advance(c.t)
+	wanted, err := c.nextStage(p)
 	if err != nil || !sameDraw(wanted.Lots, lots) {
 		c.abandon(lots, "lot.outdated")
 		return nil
@@ -121,7 +140,9 @@ func (c *Call) layAdvance(lots []domain.Lot) error {
 		return err
 	}
 	if len(a.Lots) > 0 {
-		return nil // the organiser goes on with /draw
+		return c.tell(lots[0].By, domain.T("advance.more", "Number", lotNumber(lots[0])), func(to *Call) []domain.Button {
+			return row(to.button(domain.T("button.draw"), "draw", ""))
+		})
 	}
 	return c.layStage(a)
 }

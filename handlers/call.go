@@ -112,6 +112,9 @@ func (c *Call) finish() error {
 		if err := c.offerExchanges(); err != nil {
 			return err
 		}
+		if err := c.askSeats(); err != nil {
+			return err
+		}
 		c.journal()
 		if err := c.nameUndo(); err != nil {
 			return err
@@ -166,7 +169,7 @@ func (c *Call) announceRound() {
 
 // touched tells whether posts may differ: what was sent changes them only by what it made known.
 func (c *Call) touched() bool {
-	return c.entry != nil || c.Kind == Due || c.Kind == Sent && !reflect.ValueOf(c.change.Delta).IsZero()
+	return c.entry != nil || c.Kind == Due || c.Kind == Working || c.Kind == Sent && !reflect.ValueOf(c.change.Delta).IsZero()
 }
 
 // groupLang is the language of the group the tournament is played in.

@@ -81,6 +81,9 @@ func (c *Call) layDraw(l domain.Lot) error {
 	c.write(domain.Delta{Stages: []domain.Stage{stage}})
 	c.turn(domain.PhaseRunning)
 	c.announceGroups(stage, lotNumber(l))
+	if _, ok := p.(domain.Seater); ok {
+		return c.tell(l.By, domain.T("draw.seating", "Number", lotNumber(l)))
+	}
 	return c.tell(l.By, domain.T("draw.laid", "Number", lotNumber(l)), func(to *Call) []domain.Button {
 		return row(to.button(domain.T("button.next"), "next", ""))
 	})

@@ -36,7 +36,7 @@ func (c *Call) missing() ([]domain.Text, error) {
 	}
 	var lines []domain.Text
 	for _, g := range c.t.Games {
-		if c.isOpen(g) {
+		if c.isOpen(g) && g.Begun() {
 			lines = append(lines, domain.T("finish.game", "Number", g.Number(), "Game", c.app.gameText(c.t, g)))
 		} else if until := c.app.deadline(c.t, g); c.waiting(g, until) {
 			lines = append(lines, c.windowLine(g, until))
@@ -52,7 +52,7 @@ func (c *Call) missing() ([]domain.Text, error) {
 
 // toPlay says what is not played yet: a round, or a stage that is not drawn.
 func (c *Call) toPlay(p domain.Pairer) []domain.Text {
-	round, err := p.Next(c.t)
+	round, err := c.nextRound(p)
 	if err == nil {
 		return []domain.Text{domain.T("finish.round", "Title", c.app.roundTitle(c.t, round))}
 	}

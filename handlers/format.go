@@ -84,5 +84,8 @@ func (c *Call) stages(p domain.Pairer) ([]domain.Stage, error) {
 	if len(c.t.Stages) > 0 {
 		return c.t.Stages, nil
 	}
-	return p.ParseFormat("round_robin")
+	if u, ok := p.(domain.Usual); ok {
+		return p.ParseFormat(u.UsualFormat(len(c.t.Active()))) //nolint:wrapcheck // a refusal is shown as it is
+	}
+	return p.ParseFormat("round_robin") //nolint:wrapcheck // as above
 }

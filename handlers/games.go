@@ -52,6 +52,9 @@ func lastRound(t *domain.Tournament) []domain.Game {
 func rounds(t *domain.Tournament) [][]domain.Game {
 	var list [][]domain.Game
 	for _, g := range t.Games {
+		if !g.Begun() {
+			continue
+		}
 		i := slices.IndexFunc(list, func(r []domain.Game) bool { return r[0].Stage == g.Stage && r[0].Round == g.Round })
 		if i < 0 {
 			list = append(list, []domain.Game{g})
@@ -162,6 +165,9 @@ func open(t *domain.Tournament, sides []domain.EntrantID, g domain.Game) bool {
 func isBye(sides []domain.EntrantID) bool { return len(sides) == 1 }
 
 func (c *Call) isOpen(g domain.Game) bool { return open(c.t, c.regulation().Sides(g), g) }
+
+// inPlay tells whether a game waits for its result now: its round has begun.
+func (c *Call) inPlay(g domain.Game) bool { return g.Begun() && c.isOpen(g) }
 
 // gameOf is a game that is known to be there.
 func gameOf(t *domain.Tournament, id domain.GameID) domain.Game {

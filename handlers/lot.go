@@ -96,9 +96,9 @@ func (c *Call) reveal(lots []domain.Lot, salt string) error {
 	c.write(domain.Delta{Lots: lots})
 	c.noteFixed("", domain.T("journal.reveal", "Number", lotNumber(lots[0]), "Salt", salt))
 	switch {
-	case lots[0].Purpose == purposeDraw:
+	case lots[0].Purpose == purposeDraw && c.t.Phase != domain.PhaseRunning:
 		return c.layDraw(lots[0])
-	case isCut(lots[0]):
+	case isCut(lots[0]), lots[0].Purpose == purposeDraw:
 		return c.layAdvance(lots)
 	}
 	return c.layStarts(lots)

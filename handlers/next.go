@@ -23,11 +23,11 @@ func next(c *Call) error {
 	if lots := openLots(c.t); len(lots) > 0 {
 		return domain.Refuse(domain.Early, "next.lot", "Number", lotNumber(lots[0]))
 	}
-	round, err := p.Next(c.t)
+	round, err := c.nextRound(p)
 	if err != nil {
 		return c.onward(p, err)
 	}
-	round = round.Spread(c.t.Tables)
+	round = c.spread(round)
 	word, mark, marked := strings.Cut(c.Args, " ")
 	switch {
 	case word != "go":
@@ -45,6 +45,14 @@ func next(c *Call) error {
 	return nil
 }
 
+// spread lays a round on the tables there are; a seating has its own.
+func (c *Call) spread(round domain.Round) domain.Round {
+	if _, ok := c.regulation().(domain.Seater); ok {
+		return round
+	}
+	return round.Spread(c.t.Tables)
+}
+
 // onward answers /next when there is no round to publish: with the button to what comes
 // instead, the draw of the next stage or the end, when nothing keeps it.
 func (c *Call) onward(p domain.Pairer, err error) error {
@@ -53,7 +61,7 @@ func (c *Call) onward(p domain.Pairer, err error) error {
 		return err
 	}
 	if a, ok := p.(domain.Advancer); ok {
-		if _, no := a.Advance(c.t); no == nil {
+		if _, no := c.nextStage(a); no == nil {
 			c.show(refusal.Text, append([][]domain.Button{row(c.button(domain.T("button.draw"), "draw", ""))}, c.backToMenu()...)...)
 			return nil
 		}
@@ -79,7 +87,7 @@ func (c *Call) previewRound(round domain.Round, key string) error {
 	if len(round.Lots) > 0 {
 		label = domain.T("button.draw.go")
 	}
-	c.show(domain.T(key, "Title", c.app.roundTitle(c.t, round), "Lines", lines, "Resting", c.restingText(round.Resting), "Why", c.reasons(round)),
+	c.show(domain.T(key, "Title", c.app.roundTitle(c.t, round), "Lines", lines, "Resting", c.restingText(round.Resting), "More", c.seatNotes(round), "Why", c.reasons(round)),
 		slices.Concat([][]domain.Button{row(c.button(label, "next", "go "+roundMark(round)))}, c.shareRow(), c.backToMenu())...)
 	return nil
 }
@@ -141,7 +149,7 @@ func (c *Call) publish(round domain.Round) error {
 // announceMore says games that come into the post of a round that is published already: an
 // edit tells nobody of the next games of a series (CN-14).
 func (c *Call) announceMore(round domain.Round) {
-	more := slices.ContainsFunc(c.t.Games, func(g domain.Game) bool { return g.Stage == round.Stage && g.Round == round.Number })
+	more := slices.ContainsFunc(c.t.Games, func(g domain.Game) bool { return g.Begun() && g.Stage == round.Stage && g.Round == round.Number })
 	if !more {
 		return
 	}
@@ -182,8 +190,8 @@ func (c *Call) layStarts(lots []domain.Lot) error {
 	if err != nil {
 		return err
 	}
-	round, err := p.Next(c.t)
-	round = round.Spread(c.t.Tables)
+	round, err := c.nextRound(p)
+	round = c.spread(round)
 	if err != nil || !sameDraw(round.Lots, lots) {
 		c.abandon(lots, "lot.outdated")
 		return nil

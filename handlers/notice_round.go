@@ -37,6 +37,12 @@ func (c *Call) restKey(t *domain.Tournament, round domain.Round) string {
 
 func (c *Call) tellSides(t *domain.Tournament, g domain.Game, title domain.Text) error {
 	sides := c.regulation().Sides(g)
+	if s, ok := c.regulation().(domain.Seater); ok {
+		if g.Played() {
+			return nil
+		}
+		return c.tellSeat(s, t, g, title)
+	}
 	for i, id := range sides {
 		e, _ := t.Entrant(id)
 		switch {

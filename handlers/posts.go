@@ -44,6 +44,11 @@ func (c *Call) posts(t *domain.Tournament, lang string) ([]domain.Post, error) {
 	}
 	posts := p.entryPosts()
 	posts = append(posts, p.lotPosts()...)
+	seats, err := p.seatPosts()
+	if err != nil {
+		return nil, err
+	}
+	posts = append(posts, seats...)
 	rounds, err := p.roundPosts()
 	if err != nil {
 		return nil, err

@@ -20,7 +20,7 @@ func (c *Call) remedies(r *domain.Refusal) []domain.Button {
 		return nil
 	}
 	var buttons []domain.Button
-	if slices.ContainsFunc(c.t.Games, c.isOpen) {
+	if slices.ContainsFunc(c.t.Games, c.inPlay) {
 		buttons = append(buttons, c.menuButtons(c.whereResults())...)
 	}
 	buttons = append(buttons, c.contestedButtons()...)
@@ -57,11 +57,11 @@ func (c *Call) onwardCommand() string {
 		return ""
 	}
 	if a, ok := p.(domain.Advancer); ok {
-		if _, err = a.Advance(c.t); err == nil {
+		if _, err = c.nextStage(a); err == nil {
 			return "draw"
 		}
 	}
-	if _, err = p.Next(c.t); err == nil {
+	if _, err = c.nextRound(p); err == nil {
 		return "next"
 	}
 	return ""

@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"encoding/json"
 	"time"
 
 	"arbiter/domain"
@@ -18,6 +19,9 @@ const (
 	Due      Kind = "due"      // a timer
 	Migrated Kind = "migrated" // the group became a supergroup; Chat is already the new one
 	Standing Kind = "standing" // the bot's own membership in the chat changed
+	// Working tells that a job has got on, Worked that it is done.
+	Working Kind = "working"
+	Worked  Kind = "worked"
 	// Unreachable tells that the person in From cannot be written to (403).
 	Unreachable Kind = "unreachable"
 )
@@ -44,10 +48,12 @@ type Request struct {
 	Data          string // what the button said; signature already checked and taken off
 	Forged        bool   // the data was not ours
 	Query         string // callback query to answer
-	Then          string // Sent, Due: what to do
+	Then          string // Sent, Due, Worked: what to do
 	Dice          int    // Sent: value of the dice, 1..64
-	// Tournament is set for Sent and Due.
+	// Tournament is set for Sent, Due, Working and Worked.
 	Tournament domain.TournamentID
+	Job        domain.Job      // Working, Worked
+	Result     json.RawMessage // Worked: what came of the job
 	// Admin tells, for a Request that asked for it (AsksAdministrators), what the sender is in
 	// the group by Telegram's word at this moment. Nil when Telegram could not be asked.
 	Admin *Admin

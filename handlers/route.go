@@ -15,8 +15,10 @@ func (c *Call) route() error {
 		return c.pressed()
 	case Edited:
 		return c.edited()
-	case Sent, Due:
+	case Sent, Due, Worked:
 		return c.continued()
+	case Working:
+		return nil // the posts show how far it is
 	case Standing:
 		return c.standing()
 	case Unreachable:

@@ -30,6 +30,8 @@ type Store interface {
 	Protocols(ctx context.Context, t domain.TournamentID, game domain.GameID) ([]domain.Protocol, error)
 	// SentPost tells where a post stands in its chat: Telegram's message id, 0 when not sent yet.
 	SentPost(ctx context.Context, key domain.PostKey) (message int, err error)
+	// Job is the work that waits under a key; nil when there is none.
+	Job(ctx context.Context, key string) (*domain.Job, error)
 	// Apply writes the change at once and returns the tournament's id (new for Create).
 	// It refuses with domain.Stale when the tournament has moved on from change.Version.
 	Apply(ctx context.Context, change domain.Change) (domain.TournamentID, error)

@@ -103,12 +103,16 @@ func (a *App) upTo(t *domain.Tournament, g domain.Game, usual domain.Text) domai
 // completeRounds is how many rounds, from the first, have all their results.
 func (a *App) completeRounds(t *domain.Tournament) int {
 	r, _ := a.regulation(t.Regulation)
-	for i, games := range rounds(t) {
-		if slices.ContainsFunc(games, func(g domain.Game) bool { return open(t, r.Sides(g), g) }) {
+	published := rounds(t)
+	for i, games := range published {
+		stage, round := games[0].Stage, games[0].Round
+		if slices.ContainsFunc(t.Games, func(g domain.Game) bool {
+			return g.Stage == stage && g.Round == round && open(t, r.Sides(g), g)
+		}) {
 			return i
 		}
 	}
-	return len(rounds(t))
+	return len(published)
 }
 
 // pendingLines say what the table waits for and until when results may change.

@@ -38,7 +38,7 @@ func (tx *Tx) apply(ctx context.Context, c domain.Change) (domain.TournamentID, 
 		c = addressed(c, before.ID)
 	}
 	steps := []func(context.Context, domain.Change) error{
-		tx.writePeople, tx.writeChats, tx.writeJournal, tx.writePosts, tx.writeMessages, tx.writeTimers, tx.writeDialogs,
+		tx.writePeople, tx.writeChats, tx.writeJournal, tx.writePosts, tx.writeMessages, tx.writeTimers, tx.writeJobs, tx.writeDialogs,
 	}
 	err = each(steps, func(step func(context.Context, domain.Change) error) error { return step(ctx, c) })
 	return c.Tournament, err
@@ -110,6 +110,7 @@ func addressed(c domain.Change, id domain.TournamentID) domain.Change {
 	c.Posts = copied(c.Posts, func(p *domain.Post) { fill(&p.Tournament) })
 	c.Messages = copied(c.Messages, func(m *domain.Message) { fill(&m.Tournament) })
 	c.Timers = copied(c.Timers, func(t *domain.Timer) { fill(&t.Tournament) })
+	c.Jobs = copied(c.Jobs, func(j *domain.Job) { fill(&j.Tournament) })
 	c.Dialogs = copied(c.Dialogs, func(d *domain.Dialog) { fill(&d.Tournament) })
 	return c
 }

@@ -134,3 +134,19 @@ func same[E any](t *testing.T, want, got E, err error) {
 		t.Error(err, diff)
 	}
 }
+
+func TestEveryFieldOfAJobIsKept(t *testing.T) {
+	t.Parallel()
+	s := open(t)
+	_, id := club(t, s)
+	want := filled[domain.Job](1)
+	want.ID, want.Tournament, want.Progress = 1, id, 0
+	apply(t, s, domain.Change{Tournament: id, Version: load(t, s, id).Version, Jobs: []domain.Job{want}})
+	jobs, err := s.Jobs(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]domain.Job{want}, jobs); diff != "" {
+		t.Fatal(diff)
+	}
+}

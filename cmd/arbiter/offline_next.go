@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"arbiter/domain"
 	"arbiter/domain/mafia"
@@ -71,6 +72,7 @@ func (d *desk) paired(t *domain.Tournament) (domain.Round, error) {
 	for _, g := range t.Games { // a file does not say which number was given last
 		t.Last.Game = max(t.Last.Game, g.Number())
 	}
+	t.Games = begunGames(t.Games)
 	t.Tables = cmp.Or(max(d.next.tables, 0), t.Tables)
 	t, err := d.advanced(p, t)
 	if err != nil {
@@ -85,6 +87,26 @@ func (d *desk) paired(t *domain.Tournament) (domain.Round, error) {
 	}
 	d.drawStarts(p, &round)
 	return round.Spread(cmp.Or(max(d.next.tables, 0), len(round.Games))), nil
+}
+
+// begunGames marks the games of rounds that have begun, which a file does not say: a round
+// without a result has not while a later one of its stage is written too.
+func begunGames(games []domain.Game) []domain.Game {
+	games = slices.Clone(games)
+	for i, g := range games {
+		last := true
+		for _, other := range games {
+			later := other.Stage == g.Stage && other.Round > g.Round
+			last = last && !later
+			if other.Played() && other.Stage == g.Stage && other.Round >= g.Round {
+				games[i].Planned = time.Unix(0, 0)
+			}
+		}
+		if last {
+			games[i].Planned = time.Unix(0, 0)
+		}
+	}
+	return games
 }
 
 // drawOrder draws the order of a stage that has none yet, when a seed is given.
@@ -121,7 +143,7 @@ func (d *desk) advanced(p domain.Pairer, t *domain.Tournament) (*domain.Tourname
 		for i := range next.Lots {
 			d.drawn(&next.Lots[i], len(t.Lots)+i+1)
 		}
-		t = domain.Delta{Lots: next.Lots, Games: next.Settled, Stages: []domain.Stage{next.Stage}}.Applied(t)
+		t = domain.Delta{Lots: next.Lots, Games: slices.Concat(next.Settled, next.Games), Stages: []domain.Stage{next.Stage}}.Applied(t)
 		ok = len(next.Lots) > 0
 	}
 	return t, nil

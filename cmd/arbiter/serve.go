@@ -59,7 +59,7 @@ func talk(ctx context.Context, cfg config, d deps, db store, telegram *bot.Teleg
 	}
 	o := bot.Options{
 		Store: db, Handler: app, Telegram: telegram, Me: me, Token: cfg.Token, Clock: d.Clock, Log: d.Log, Metrics: metrics,
-		Calm: d.Calm, Look: d.Look, Commands: menus(app),
+		Calm: d.Calm, Look: d.Look, Commands: menus(app), Works: app.Work,
 	}
 	if d.Limits {
 		o.Limits = bot.NewLimits()

@@ -45,6 +45,9 @@ func allPublished(t *domain.Tournament) error {
 	if err != nil {
 		return err
 	}
+	if number, games := c.waiting(); len(games) > 0 {
+		return domain.Refuse(domain.Early, "mafia.advance.round", "Round", number, "Of", max(c.of(), number))
+	}
 	round, tables, err := c.due()
 	if err != nil {
 		return err

@@ -86,7 +86,7 @@ func (b *book) seated(stage int) []domain.EntrantID {
 			continue
 		}
 		for i, id := range r.slot.Seats {
-			if !r.slot.fillsIn(i+1) && !slices.Contains(ids, id) {
+			if id != "" && !r.slot.fillsIn(i+1) && !slices.Contains(ids, id) {
 				ids = append(ids, id)
 			}
 		}

@@ -15,11 +15,11 @@ func (c *checker) game(i int, g domain.Game) checkedGame {
 	if out.slot.Table < 0 || (out.slot.Table == 0 && has(g.Slot, "table")) {
 		c.Add(strict.Rule, strict.Join(at, "table"), "file.from_one")
 	}
-	c.seats(strict.Join(at, "seats"), out)
-	c.standIns(strict.Join(at, "stand_ins"), out.slot)
 	if g.Played() {
 		out.protocol = c.protocol(at, g.Protocol.Body)
 	}
+	c.seats(strict.Join(at, "seats"), out)
+	c.standIns(strict.Join(at, "stand_ins"), out.slot)
 	return out
 }
 
@@ -38,6 +38,7 @@ func (c *checker) stageOfGame(at string, g domain.Game) int {
 }
 
 // seats are ten different players (MF-1, MF-15) of the stage, or they fill in (MF-16, MF-34).
+// A seat that is to be filled may be empty while the game has no result.
 func (c *checker) seats(at string, g checkedGame) {
 	seats := g.slot.Seats
 	switch {
@@ -49,6 +50,7 @@ func (c *checker) seats(at string, g checkedGame) {
 	for j, id := range seats {
 		here := strict.Join(at, j)
 		switch {
+		case id == "" && g.slot.fillsIn(j+1) && !g.protocol.played():
 		case !c.known(here, id):
 		case slices.Contains(seats[:j], id):
 			c.Add("MF-15", here, "mafia.fault.seat_twice", "ID", string(id))

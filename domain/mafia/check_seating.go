@@ -23,6 +23,9 @@ func (c *checker) seating() {
 			continue
 		}
 		for j, id := range game.slot.Seats {
+			if id == "" {
+				continue // to be filled
+			}
 			at := strict.Join("/games", i, "seats", j)
 			here := sitting{game.stage, g.Round, id}
 			if g.Round > 0 && sits[here] {

@@ -7,14 +7,6 @@ import (
 	"arbiter/domain/pairing/seating"
 )
 
-// What the pattern of a stage is made with. The draw is in the order of the names: the
-// pattern is the same for the same numbers of players, games and tables, on any machine.
-// So many steps take well under a second, also for 40 players with 6 games.
-const (
-	patternSeed  = 1
-	patternSteps = 300_000
-)
-
 // course is a stage on its way: who has which number of the pattern, and what is written.
 type course struct {
 	*book
@@ -49,9 +41,9 @@ func (b *book) course(stage int) *course {
 
 // lay makes the pattern and lays the names on it. It refuses numbers that cannot be seated.
 func (c *course) lay() error {
-	s, err := seating.Make(c.request, seating.Options{Seed: patternSeed, Steps: patternSteps})
+	s, err := makePattern(c.request, domain.Run{})
 	if err != nil {
-		return err //nolint:wrapcheck // a refusal is shown as it is
+		return err
 	}
 	c.pattern = s.Rounds
 	c.order, c.follows = c.numbers(c.order)
@@ -60,11 +52,15 @@ func (c *course) lay() error {
 
 // of is the number of rounds of the pattern, or of those written when they are more.
 func (c *course) of() int {
-	size, err := seating.SizeOf(c.request)
+	size, err := c.size()
 	if err != nil {
 		return c.lastRound() // written by hand: nothing else is known
 	}
 	return max(size.Rounds, c.lastRound())
+}
+
+func (c *course) size() (seating.Size, error) {
+	return seating.SizeOf(c.request) //nolint:wrapcheck // a refusal is shown as it is
 }
 
 func (c *course) lastRound() int {

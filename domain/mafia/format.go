@@ -52,6 +52,17 @@ func (Rules) ParseFormat(spec string) ([]domain.Stage, error) {
 	return out, nil
 }
 
+// UsualFormat is the cup of MF-2, without the stages that would put nobody out.
+func (Rules) UsualFormat(players int) string {
+	switch {
+	case players > usualSemifinal:
+		return "6; 3; 3"
+	case players > usualFinal:
+		return "6; 3"
+	}
+	return "6"
+}
+
 // stageID is q, sf and f of the usual cup; further stages between are s2, s3 ...
 func stageID(i, of int) domain.StageID {
 	switch i {

@@ -31,7 +31,7 @@ func (Rules) FormatText(stages []domain.Stage) domain.Text {
 	lines := make([]domain.Text, len(stages))
 	for i, s := range stages {
 		detail := decoded[Stage](s.Detail)
-		games := domain.T("mafia.format.stage", "Stage", b.title(i), "Count", detail.Games)
+		games := domain.T("mafia.format.stage", "Stage", b.titleOf(i, s.ID), "Count", detail.Games)
 		lines[i] = games
 		if detail.Advance > 0 {
 			lines[i] = domain.T("mafia.format.stage_top", "Stage", games, "Count", detail.Advance)
@@ -41,4 +41,13 @@ func (Rules) FormatText(stages []domain.Stage) domain.Text {
 		return lines[0]
 	}
 	return domain.T("mafia.format.in_order", "Stages", lines)
+}
+
+// titleOf is the title of a stage; of one stage alone its id tells which of the cup it is.
+func (b *book) titleOf(stage int, id domain.StageID) domain.Text {
+	key, known := map[domain.StageID]string{"q": "mafia.table.qualifying", "sf": "mafia.table.semifinals", "f": "mafia.table.finals"}[id]
+	if len(b.stages) > 1 || !known {
+		return b.title(stage)
+	}
+	return domain.T(key)
 }

@@ -4,8 +4,8 @@ import (
 	"arbiter/domain"
 )
 
-// Next is the round to publish now: the first one of the pattern that is not written, or
-// what it lacks (MF-3). Seats of players who have left and those that no player has are
+// Next is the round to publish now: the first written one that has not begun, else the first
+// one of the pattern that is not written, or what it lacks (MF-3). Seats of players who have left and those that no player has are
 // filled by stand-ins (MF-16). While the order of the first stage is not drawn its players
 // are seated in the order of the file, and Lots has the lot that decides it. It refuses
 // with the games of earlier rounds that lack a result, and when all of the stage is played.
@@ -13,6 +13,12 @@ func (r Rules) Next(t *domain.Tournament) (domain.Round, error) {
 	c, err := onCourse(t)
 	if err != nil {
 		return domain.Round{}, err
+	}
+	if number, games := c.waiting(); len(games) > 0 {
+		if open := c.openGames(number); len(open) > 0 {
+			return domain.Round{}, missingGames(open)
+		}
+		return c.begin(number, games)
 	}
 	round, tables, err := c.due()
 	if err != nil {
@@ -27,17 +33,13 @@ func (r Rules) Next(t *domain.Tournament) (domain.Round, error) {
 	return c.published(round, tables)
 }
 
-// onCourse is the running stage with its pattern.
+// onCourse is the running stage.
 func onCourse(t *domain.Tournament) (*course, error) {
 	b, stage, err := running(t)
 	if err != nil {
 		return nil, err
 	}
-	c := b.course(stage)
-	if err = c.lay(); err != nil && len(c.written) > 0 {
-		return c, nil //nolint:nilerr // written by hand: what is left to play is seated freely
-	}
-	return c, err
+	return b.course(stage), nil
 }
 
 // tableDue is a table to publish; "" is a seat that is to be filled.
@@ -48,6 +50,12 @@ type tableDue struct {
 
 // due are the tables to publish now and their round; none when all are written.
 func (c *course) due() (int, []tableDue, error) {
+	if c.whole() {
+		return 0, nil, nil
+	}
+	if err := c.lay(); err != nil && len(c.written) == 0 {
+		return 0, nil, err // else it was written by hand: what is left to play is seated freely
+	}
 	if !c.follows {
 		if c.complete(c.stage) {
 			return 0, nil, nil

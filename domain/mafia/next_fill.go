@@ -29,25 +29,36 @@ func (c *course) published(number int, tables []tableDue) (domain.Round, error) 
 		}
 		c.add(&round, slot)
 	}
-	for _, id := range c.order {
-		if id != "" && c.entrants[id].Mark() == "" && !slices.Contains(busy, id) {
-			round.Resting = append(round.Resting, id)
-		}
-	}
+	c.rest(&round, busy)
 	if ids := c.expected(c.stage); len(c.written) == 0 && len(c.stages[c.stage].Entrants) == 0 && c.drawLot(ids) == nil {
 		round.Lots = append(round.Lots, lotAmong(whyDraw, ids))
 	}
 	return round, nil
 }
 
+// rest names those of the stage who have no seat in the round.
+func (c *course) rest(round *domain.Round, busy []domain.EntrantID) {
+	for _, id := range c.order {
+		if id != "" && c.entrants[id].Mark() == "" && !slices.Contains(busy, id) {
+			round.Resting = append(round.Resting, id)
+		}
+	}
+}
+
 func (c *course) add(round *domain.Round, slot Slot) {
-	round.Games = append(round.Games, domain.Game{
+	c.addGame(round, domain.Game{
 		ID: domain.GameIDOf(c.t.Last.Game + len(round.Games) + 1), Stage: round.Stage, Round: round.Number,
 		Slot: asJSON(slot), Table: slot.Table,
-	})
-	why := domain.T("mafia.next.why_left", "Round", round.Number, "Of", round.Of, "Met", c.met(slot))
-	if c.follows {
-		why = domain.T("mafia.next.why", "Players", c.request.Players, "Games", c.request.Games, "Round", round.Number, "Of", round.Of, "Met", c.met(slot))
+	}, slot)
+}
+
+// addGame adds a game with the reason of its seats.
+func (c *course) addGame(round *domain.Round, g domain.Game, slot Slot) {
+	round.Games = append(round.Games, g)
+	met := c.met(slot, round.Number)
+	why := domain.T("mafia.next.why_left", "Round", round.Number, "Of", round.Of, "Met", met)
+	if c.follows || c.whole() {
+		why = domain.T("mafia.next.why", "Players", c.request.Players, "Games", c.request.Games, "Round", round.Number, "Of", round.Of, "Met", met)
 	}
 	for _, seat := range slot.StandIns {
 		why = domain.T("mafia.next.why_stand_in", "Why", why, "Seat", seat, "Name", c.nameOf(slot.Seats[seat-1]))
@@ -55,12 +66,14 @@ func (c *course) add(round *domain.Round, slot Slot) {
 	round.Why = append(round.Why, why)
 }
 
-// met is how many pairs of the table have shared one in this stage already.
-func (c *course) met(slot Slot) int {
+// met is how many pairs of the table have shared one in an earlier round of the stage.
+func (c *course) met(slot Slot, round int) int {
 	n := 0
 	for i, a := range slot.Seats {
 		for _, b := range slot.Seats[i+1:] {
-			if slices.ContainsFunc(c.written, func(r record) bool { return r.slot.seatOf(a) > 0 && r.slot.seatOf(b) > 0 }) {
+			if slices.ContainsFunc(c.written, func(r record) bool {
+				return r.Round < round && r.slot.seatOf(a) > 0 && r.slot.seatOf(b) > 0
+			}) {
 				n++
 			}
 		}

@@ -58,11 +58,13 @@ func TestMF35PlanIsWhatIsPlayed(t *testing.T) {
 		for _, p := range proposals {
 			cup := newField(t, players, 2, p.Spec)
 			cup.Tables = 2
+			cup = drawnInOrder(t, cup)
 			rounds := 0
 			for ; rounds <= p.Rounds; rounds++ {
 				if onward, err := advance(cup); err == nil {
 					cup = onward
 				}
+				cup = seated(t, cup)
 				round, err := (mafia.Rules{}).Next(cup)
 				if err != nil {
 					refused(t, err, "mafia.next.done")

@@ -65,6 +65,19 @@ CREATE TABLE timers (
 ) STRICT;
 CREATE INDEX timers_due ON timers (due_at);
 
+-- Long work outside the write transaction. A row is work to be done; it goes in the
+-- transaction that takes its result in.
+CREATE TABLE jobs (
+    id           INTEGER PRIMARY KEY AUTOINCREMENT, -- another request under the same key is another job
+    key          TEXT    NOT NULL UNIQUE,
+    tournament   INTEGER NOT NULL REFERENCES tournaments (id),
+    kind         TEXT    NOT NULL CHECK (kind <> ''),
+    request_json TEXT    NOT NULL,
+    progress     INTEGER NOT NULL DEFAULT 0 CHECK (progress BETWEEN 0 AND 100), -- percent
+    created_at   INTEGER NOT NULL
+) STRICT;
+CREATE INDEX jobs_tournament ON jobs (tournament);
+
 CREATE TABLE dialogs (
     chat       INTEGER NOT NULL REFERENCES chats (id),
     person     INTEGER NOT NULL,
@@ -79,6 +92,7 @@ CREATE INDEX dialogs_expires ON dialogs (expires_at);
 
 -- +goose Down
 DROP TABLE dialogs;
+DROP TABLE jobs;
 DROP TABLE timers;
 DROP TABLE outbox;
 DROP TABLE post_places;

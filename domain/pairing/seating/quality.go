@@ -5,7 +5,7 @@ type Quality struct {
 	Meetings     int // sum over pairs of m(m-1)/2, m = how often the two share a table
 	Bound        int // no seating of these players, games and rounds has fewer Meetings
 	Never        int // pairs that never meet
-	Most         int // the largest m
+	Least, Most  int // the smallest and the largest m
 	SeatCellsOff int // player and seat number whose count is neither floor nor ceil of games/10
 	Broken       int // pairs that must not meet and do
 	StandIns     int // seats
@@ -18,7 +18,7 @@ func (q Quality) Proven() bool { return q.Meetings == q.Bound }
 func Measure(r Request, s Seating) Quality {
 	met := make([]int, r.Players*r.Players)
 	seats := make([][10]int, r.Players)
-	q := Quality{Bound: Bound(r, s)}
+	q := Quality{Bound: Bound(r, s), Least: r.Games}
 	for _, round := range s.Rounds {
 		for _, table := range round {
 			q.StandIns += meet(r.Players, table, met, seats)
@@ -40,7 +40,7 @@ func Measure(r Request, s Seating) Quality {
 
 func (q *Quality) pair(m int) {
 	q.Meetings += m * (m - 1) / 2
-	q.Most = max(q.Most, m)
+	q.Least, q.Most = min(q.Least, m), max(q.Most, m)
 	if m == 0 {
 		q.Never++
 	}

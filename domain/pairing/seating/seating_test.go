@@ -61,6 +61,7 @@ func checkMF3(t rapid.TB, r seating.Request, s seating.Seating) {
 
 // counted is the quality by brute force: every two players, every table.
 func counted(r seating.Request, s seating.Seating) (q seating.Quality) {
+	q.Least = r.Games
 	for a := range r.Players {
 		for b := range a {
 			m := 0
@@ -72,7 +73,7 @@ func counted(r seating.Request, s seating.Seating) (q seating.Quality) {
 				}
 			}
 			q.Meetings += m * (m - 1) / 2
-			q.Most = max(q.Most, m)
+			q.Least, q.Most = min(q.Least, m), max(q.Most, m)
 			if m == 0 {
 				q.Never++
 			}

@@ -1,0 +1,234 @@
+package handlers_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/domain"
+	"arbiter/domain/mafia"
+	"arbiter/handlers"
+	"arbiter/storage"
+)
+
+// seatNicks are the players of a cup.
+var seatNicks = strings.Fields("Ворон Лис Гриф Рысь Сова Барс Волк Енот Ёж Филин Кот Пёс Бобр Олень Лось Заяц Уж Крот Сыч Стриж " +
+	"Дрозд Чиж Щегол Снегирь Галка Грач Сорока Сойка Дятел Удод Жук Шмель")
+
+// seatedCup is a Mafia cup that is drawn, before its seating is made; the first two players are Аня and Боря.
+func seatedCup(t testing.TB, players int, format string) (*club, domain.TournamentID) {
+	t.Helper()
+	c := newClub(t)
+	rec := c.do(ira, group, typed("/new mafia Кубок"))
+	id := rec.changes[len(rec.changes)-1].Tournament
+	c.presses(ira, group, id, "accept", "")
+	for _, p := range []domain.Person{fedor, lena, anya, borya} {
+		c.says(p, private, "/help")
+	}
+	var entrants []domain.Entrant
+	for i, nick := range seatNicks[:players] {
+		e := domain.Entrant{ID: domain.EntrantID(fmt.Sprint("p", i+1)), Name: nick, Members: []domain.Member{{Name: nick}}, Entered: c.now}
+		if i < 2 {
+			e.Captain = []domain.PersonID{anya.ID, borya.ID}[i]
+			e.Members[0].Person = e.Captain
+		}
+		entrants = append(entrants, e)
+	}
+	last := c.cup(id).Last
+	last.Entrant = players
+	c.write(id, domain.Delta{Entrants: entrants, Last: &last, Grants: []domain.Grant{{Person: fedor.ID, Role: domain.Chief}, {Person: lena.ID, Role: domain.Judge}}})
+	c.presses(ira, private, id, "format", format)
+	c.drawn(id)
+	return c, id
+}
+
+// jobs are the works that wait.
+func (c *club) jobs() []domain.Job {
+	c.t.Helper()
+	jobs, err := c.store.Jobs(context.Background())
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return jobs
+}
+
+// work does what waits, as the worker of the bot does, and tells what was said.
+func (c *club) work() string {
+	c.t.Helper()
+	var said []string
+	for _, job := range c.jobs() {
+		do, ok := c.app.Work(job.Kind)
+		if !ok {
+			c.t.Fatalf("no work %q", job.Kind)
+		}
+		result, err := do(job.Request, domain.Run{})
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		said = append(said, c.lands(handlers.Request{Kind: handlers.Worked, At: c.now, Tournament: job.Tournament, Job: job, Then: job.Kind, Result: result}))
+	}
+	return strings.Join(said, "\n\n")
+}
+
+// lands brings the result of a job back; its row goes with it.
+func (c *club) lands(r handlers.Request) string {
+	c.t.Helper()
+	var rec *recorder
+	err := c.store.Write(context.Background(), func(tx *storage.Tx) (err error) {
+		if _, err = tx.DropJob(context.Background(), r.Job.ID); err != nil {
+			return err
+		}
+		rec, err = c.handle(tx, r)
+		return err
+	})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return heard(rec)
+}
+
+// post is the text that a live post should show.
+func (c *club) post(id domain.TournamentID, kind, part string) string {
+	c.t.Helper()
+	out, err := c.store.Outbox(context.Background(), 0)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	for _, p := range out.Posts {
+		if p.Tournament == id && p.Kind == kind && p.Part == part {
+			return p.HTML
+		}
+	}
+	return ""
+}
+
+func sidesIn(t testing.TB, c *club, id domain.TournamentID, g domain.GameID) []domain.EntrantID {
+	t.Helper()
+	game, ok := c.cup(id).Game(g)
+	if !ok {
+		t.Fatalf("no game %s", g)
+	}
+	return mafia.Rules{}.Sides(game)
+}
+
+// MF-3: the draw seats the whole stage; everybody reads his tables in the post and in private.
+func TestMF3TheDrawSeatsTheWholeStage(t *testing.T) {
+	t.Parallel()
+	c, id := seatedCup(t, 20, "3 top 10; 1")
+	if jobs := c.jobs(); len(jobs) != 1 || len(c.cup(id).Games) != 0 {
+		t.Fatal(jobs)
+	}
+	if text := c.presses(ira, private, id, "next", ""); !strings.Contains(text, "Рассадка ещё готовится") {
+		t.Fatal(text)
+	}
+	said := c.work()
+	t.Log(said)
+	t.Log(c.post(id, "seats", "q"))
+	cup := c.cup(id)
+	if len(cup.Games) != 6 || cup.Last.Game != 6 || len(c.jobs()) != 0 {
+		t.Fatal(len(cup.Games), cup.Last)
+	}
+	for _, g := range cup.Games {
+		if g.Begun() {
+			t.Fatal("a round has begun by itself")
+		}
+	}
+	rules := mafia.Rules{}
+	if n := strings.Count(said, "Ваши столы"); n != 2 {
+		t.Fatalf("%d players were told: %s", n, said)
+	}
+	post := c.post(id, "seats", "q")
+	for _, e := range cup.Entrants {
+		line := ""
+		for l := range strings.Lines(post) {
+			if strings.Contains(l, e.Name+" ") {
+				line = l
+			}
+		}
+		for _, g := range cup.Games {
+			if seat := rules.SeatOf(g, e.ID); seat > 0 && !strings.Contains(line, fmt.Sprintf("%d/%d", g.Table, seat)) {
+				t.Fatalf("%s: no %d/%d in %q", e.Name, g.Table, seat, line)
+			}
+		}
+	}
+	for l := range strings.Lines(post) {
+		if strings.Contains(l, "/") && len([]rune(strings.TrimSuffix(strings.TrimSuffix(l, "\n"), "</pre>"))) > 34 && !strings.Contains(l, "<") {
+			t.Errorf("wider than a phone: %q", l)
+		}
+	}
+}
+
+// MF-3: a round begins with /next: its players are told, those of later rounds wait.
+func TestMF3ARoundBeginsWithNext(t *testing.T) {
+	t.Parallel()
+	c, id := seatedCup(t, 20, "3 top 10; 1")
+	c.work()
+	t.Log(c.presses(ira, private, id, "next", ""))
+	said := c.presses(ira, private, id, "next", "go")
+	t.Log(said)
+	t.Log(c.post(id, "round", "q/1"))
+	if n := strings.Count(said, "место"); n != 2 {
+		t.Fatalf("%d players told: %s", n, said)
+	}
+	if c.post(id, "round", "q/2") != "" || c.post(id, "round", "q/1") == "" {
+		t.Fatal("posts of rounds")
+	}
+	begun := slices.DeleteFunc(slices.Clone(c.cup(id).Games), func(g domain.Game) bool { return !g.Begun() })
+	if len(begun) != 2 || begun[1].ID != "g2" || begun[0].Why.Key == "" {
+		t.Fatal(begun)
+	}
+	if text := c.says(anya, private, "/games"); strings.Contains(text, "№3") || !strings.Contains(text, "№1") {
+		t.Fatal(text)
+	}
+	if text := c.presses(ira, private, id, "next", ""); !strings.Contains(text, "нет результата") || strings.Contains(text, "№3") {
+		t.Fatal(text)
+	}
+	if text := c.presses(ira, private, id, "undo", ""); strings.Contains(text, "нельзя") {
+		t.Fatal(text)
+	}
+	for _, g := range c.cup(id).Games {
+		if g.Begun() {
+			t.Fatal("the round stands after undo")
+		}
+	}
+}
+
+// A result of a job has effect once: a second one, and one of other numbers, change nothing.
+func TestAPatternLandsOnce(t *testing.T) {
+	t.Parallel()
+	c, id := seatedCup(t, 20, "3 top 10; 1")
+	job := c.jobs()[0]
+	c.work()
+	before := c.cup(id)
+	do, _ := c.app.Work(job.Kind)
+	result, err := do(job.Request, domain.Run{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.lands(handlers.Request{Kind: handlers.Worked, At: c.now, Tournament: id, Job: job, Then: job.Kind, Result: result})
+	if after := c.cup(id); after.Version != before.Version || len(after.Games) != 6 {
+		t.Fatal(after.Version, before.Version, len(after.Games))
+	}
+}
+
+// Tables that change while the seating is made make it anew.
+func TestTablesChangedMeanwhileAreSeatedAnew(t *testing.T) {
+	t.Parallel()
+	c, id := seatedCup(t, 20, "3 top 10; 1")
+	old := c.jobs()[0]
+	c.presses(ira, private, id, "tables", "1")
+	jobs := c.jobs()
+	if len(jobs) != 1 || jobs[0].ID == old.ID || string(jobs[0].Request) == string(old.Request) {
+		t.Fatal(jobs)
+	}
+	c.work()
+	rounds := 0
+	for _, g := range c.cup(id).Games {
+		rounds = max(rounds, g.Round)
+	}
+	if rounds != 6 {
+		t.Fatalf("%d rounds on one table", rounds)
+	}
+}
