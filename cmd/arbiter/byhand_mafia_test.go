@@ -49,7 +49,7 @@ func newDesk(t *testing.T) *desk {
 
 func TestOfflineMafiaCupsAgreeWithTheHand(t *testing.T) {
 	t.Parallel()
-	for _, name := range []string{"mafia_cup", "mafia_day1", "mafia_day2"} {
+	for _, name := range []string{"mafia_cup", "mafia_day1", "mafia_day2", "mafia_crow", "mafia_ties"} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			data, err := os.ReadFile(filepath.Join(inputs, name+".json"))
