@@ -20,6 +20,9 @@ type Fouls interface {
 // foul records a foul: /foul N T REASON; what is left out is asked by buttons. The
 // reason may be skipped (G-19).
 func foul(c *Call) error {
+	if s, ok := c.regulation().(domain.Sanctioner); ok {
+		return c.sanction(s, domain.SanctionFoul)
+	}
 	number, rest, _ := strings.Cut(c.Args, " ")
 	if number == "" {
 		return c.askGame("foul.which", "foul", c.reportable)

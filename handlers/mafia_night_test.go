@@ -42,6 +42,12 @@ func nightBody(winner string, more ...string) string {
 // are above the cut. Ира owns it, Фёдор is the chief judge; Лена, Макс and Гость are judges.
 func night(t testing.TB) (*club, domain.TournamentID) {
 	t.Helper()
+	return nightOf(t, nightBody("red", `"bonus":{"4":"0.4","5":"0.3"}`), nightBody("black", `"bonus":{"4":"0.5","5":"0.3"}`))
+}
+
+// nightOf is night with the protocols of both games, "" for one that is being played.
+func nightOf(t testing.TB, first, second string) (*club, domain.TournamentID) {
+	t.Helper()
 	c := newClub(t)
 	rec := c.do(ira, group, typed("/new mafia Кубок"))
 	id := rec.changes[len(rec.changes)-1].Tournament
@@ -60,7 +66,7 @@ func night(t testing.TB) (*club, domain.TournamentID) {
 	}
 	d.Stages = []domain.Stage{{ID: "q", Detail: json.RawMessage(`{"games_per_player":1,"advance":10}`)},
 		{ID: "f", Detail: json.RawMessage(`{"games_per_player":1}`)}}
-	d.Games = []domain.Game{c.nightGame(1, nightBody("red", `"bonus":{"4":"0.4","5":"0.3"}`)), c.nightGame(2, nightBody("black", `"bonus":{"4":"0.5","5":"0.3"}`))}
+	d.Games = []domain.Game{c.nightGame(1, first), c.nightGame(2, second)}
 	d.Grants = []domain.Grant{{Person: fedor.ID, Role: domain.Chief}, {Person: lena.ID, Role: domain.Judge},
 		{Person: maks.ID, Role: domain.Judge}, {Person: guest.ID, Role: domain.Judge}}
 	d.DropGrants = []domain.Grant{{Person: ira.ID, Role: domain.Chief}} // an owner is the chief judge until somebody is

@@ -111,12 +111,21 @@ type FoulKeeper interface {
 	FoulIncidents(t *domain.Tournament, g domain.Game, body json.RawMessage) []domain.Incident
 }
 
+// SurplusKeeper is a FoulKeeper whose corrections may say less than what was recorded.
+type SurplusKeeper interface {
+	// SurplusIncidents are the numbers of those that the body says no more.
+	SurplusIncidents(t *domain.Tournament, g domain.Game, body json.RawMessage) []int
+}
+
 // writeFouls keeps incidents and protocol equal (G-19): fouls that were only given with
 // the result become incidents without a reason.
 func (c *Call) writeFouls(g domain.Game, body json.RawMessage) {
 	keeper, ok := c.regulation().(FoulKeeper)
 	if !ok {
 		return
+	}
+	if s, ok := c.regulation().(SurplusKeeper); ok {
+		c.write(domain.Delta{DropIncidents: s.SurplusIncidents(c.t, g, body)})
 	}
 	last := c.after().Last
 	incidents := keeper.FoulIncidents(c.t, g, body)

@@ -56,7 +56,7 @@ func (c *Call) undoable(entry *domain.Entry) error {
 		return domain.Refuse(domain.Closed, "undo.fixed", "What", entry.What)
 	case c.t.Phase == domain.PhaseRunning && c.changesField(*entry.Undo):
 		return domain.Refuse(domain.Closed, "undo.drawn", "What", entry.What)
-	case !stands:
+	case !stands, c.summedUp(entry):
 		return domain.Refuse(domain.Closed, "undo.overtaken", "What", entry.What)
 	case c.onRecord(func(id domain.GameID) bool { return slices.Contains(entry.Undo.DropGames, id) }):
 		return domain.Refuse(domain.Closed, "undo.record", "What", entry.What)

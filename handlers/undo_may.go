@@ -86,6 +86,17 @@ func (c *Call) stands(e *domain.Entry) (bool, error) {
 	return done.Holds(c.t), nil
 }
 
+// summedUp tells whether the change recorded incidents of a game whose result has come since:
+// they are corrected with it (G-19).
+func (c *Call) summedUp(e *domain.Entry) bool {
+	own := func(id domain.GameID) bool {
+		return slices.ContainsFunc(e.Done.Games, func(g domain.Game) bool { return g.ID == id && g.Played() })
+	}
+	return slices.ContainsFunc(e.Done.Incidents, func(in domain.Incident) bool {
+		return in.Sanction != domain.SanctionWarning && gameOf(c.t, in.Game).Played() && !own(in.Game)
+	})
+}
+
 // newestChange is the newest line that changed the game itself: a protest, or that the
 // result became final, changes nothing of it. 0 when there is none.
 func (c *Call) newestChange(game domain.GameID) (domain.EntryID, error) {

@@ -105,7 +105,7 @@ func (f form) oneFoulMore(value string) string {
 	seat, _ := strconv.Atoi(value) // a seat that is offered
 	n := f.Protocol.Fouls[seat] + 1
 	if n > foulsForRemoval {
-		n = recorded(f.t, f.g, sanctionFoul)[seat]
+		n = atLeast(f.t, f.g, domain.SanctionFoul)[seat]
 	}
 	return value + "." + strconv.Itoa(n)
 }
@@ -116,19 +116,26 @@ func (f form) askRemoved() domain.Question {
 }
 
 func (f form) askConfirm() domain.Question {
+	rows := [][]domain.Choice{{button(valueAgree), button(valueRedo)}}
+	if f.fixedWinner() {
+		return f.ask("confirm", rows)
+	}
 	award := button(valueAward)
 	if f.Protocol.Awarded {
 		award = button(valueNot + valueAward)
 	}
-	return f.ask("confirm", [][]domain.Choice{{button(valueAgree), button(valueRedo)}, {award}})
+	return f.ask("confirm", append(rows, []domain.Choice{award}))
 }
+
+// fixedWinner tells whether a defeat on record says who has won (MF-14).
+func (f form) fixedWinner() bool { return !f.g.Played() && defeated(f.t, f.g) > 0 }
 
 // askRedo offers the parts that there are.
 func (f form) askRedo() domain.Question {
 	var rows [][]domain.Choice
 	var row []domain.Choice
 	for _, part := range partSteps {
-		if part == stepBestMove && !f.mayName() {
+		if part == stepBestMove && !f.mayName() || part == stepWinner && f.fixedWinner() {
 			continue
 		}
 		row = append(row, domain.Choice{Value: string(part), Label: domain.T("mafia.form.part." + string(part))})

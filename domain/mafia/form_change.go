@@ -41,7 +41,7 @@ func (f form) removed(seat int, value string) draft {
 	if value == valueNext {
 		return f.done(stepRemoved)
 	}
-	if seat > 0 || recorded(f.t, f.g, sanctionRemoval)[-seat] == 0 {
+	if seat > 0 || atLeast(f.t, f.g, domain.SanctionRemoval)[-seat] == 0 {
 		f.Protocol.Disqualified = toggled(f.Protocol.Disqualified, seat)
 	}
 	return f.draft
@@ -94,6 +94,8 @@ func (f form) back() draft {
 		d.Redo = false
 	case d.Before != nil:
 		return *d.Before
+	case at == stepKilled && f.fixedWinner():
+		return d.previous(stepWinner) // the winner is not asked
 	case at == stepMafia && len(d.Protocol.Mafia) > 0:
 		d.Protocol.Mafia = allButLast(d.Protocol.Mafia)
 	case at == stepBestMove && len(d.Protocol.BestMove) > 0:

@@ -33,7 +33,11 @@ func (r *reading) check(p Protocol) {
 }
 
 func (r *reading) checkRecorded(p Protocol) {
-	fouls := recorded(r.t, r.g, sanctionFoul)
+	if loser := defeated(r.t, r.g); loser > 0 && !r.g.Played() && r.typed(fieldWinner) && p.Winner != p.awarded(loser).Winner && p.awarded(loser).played() {
+		fault := domain.T("mafia.read.defeat", "Seat", loser, "Name", slotOf(r.g).nameAt(r.t, loser))
+		r.fault(fieldWinner, faultLine("/winner", fault))
+	}
+	fouls := atLeast(r.t, r.g, domain.SanctionFoul)
 	for _, seat := range slices.Sorted(maps.Keys(fouls)) {
 		if typed, given := p.Fouls[seat]; given && typed < fouls[seat] {
 			fault := domain.T("mafia.read.fewer", "Fouls", typed, "Recorded", fouls[seat])
@@ -97,6 +101,7 @@ func (r *reading) wordsOf(part field) string {
 // draft is complete when the whole protocol was typed. Of a game with a result the other
 // parts stand, and the summary is to be confirmed; else they are asked.
 func (r *reading) draft(p Protocol) draft {
+	p = withRecorded(r.t, r.g, p)
 	switch {
 	case r.whole():
 		d := whole(p, true)

@@ -76,7 +76,7 @@ func (r *reading) split(words []string) {
 // base is what the typed lines are laid on: a standing result when they are no whole protocol.
 func (r *reading) base() Protocol {
 	if r.whole() {
-		return Protocol{}
+		return onRecord(r.t, r.g)
 	}
 	p := protocolOf(r.g)
 	if r.typed(fieldFirstKilled) && !r.typed(fieldBestMove) {
@@ -87,7 +87,8 @@ func (r *reading) base() Protocol {
 
 // whole tells whether everything that a protocol must have was typed.
 func (r *reading) whole() bool {
-	return r.typed(fieldDon) && r.typed(fieldMafia) && r.typed(fieldSheriff) && r.typed(fieldWinner)
+	won := r.typed(fieldWinner) || !r.g.Played() && defeated(r.t, r.g) > 0
+	return won && r.typed(fieldDon) && r.typed(fieldMafia) && r.typed(fieldSheriff)
 }
 
 func (r *reading) typed(part field) bool {

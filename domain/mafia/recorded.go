@@ -8,12 +8,6 @@ import (
 	"arbiter/domain"
 )
 
-// The sanctions whose incidents a protocol sums up (G-19).
-const (
-	sanctionFoul    = "foul"
-	sanctionRemoval = "dq_game"
-)
-
 // recorded counts the incidents of a game with a sanction by seat, nil when there are none.
 func recorded(t *domain.Tournament, g domain.Game, sanction string) map[int]int {
 	var bySeat map[int]int
@@ -29,9 +23,31 @@ func recorded(t *domain.Tournament, g domain.Game, sanction string) map[int]int 
 	return bySeat
 }
 
-// withRecorded is the protocol with at least the fouls and removals that are on record.
+// onRecord is a protocol of nothing but the fouls and removals that are on record.
+func onRecord(t *domain.Tournament, g domain.Game) Protocol {
+	p := Protocol{Fouls: recorded(t, g, domain.SanctionFoul)}
+	for _, seat := range slices.Sorted(maps.Keys(recorded(t, g, domain.SanctionRemoval))) {
+		p.Disqualified = append(p.Disqualified, seat)
+	}
+	return p
+}
+
+// atLeast is recorded for a game that has no result yet: its protocol says no less. A later
+// correction may, and what is on record follows it.
+func atLeast(t *domain.Tournament, g domain.Game, sanction string) map[int]int {
+	if g.Played() {
+		return nil
+	}
+	return recorded(t, g, sanction)
+}
+
+// withRecorded is the protocol with at least the fouls and removals that are on record, and
+// with the victory of the other side where a defeat is.
 func withRecorded(t *domain.Tournament, g domain.Game, p Protocol) Protocol {
-	if fouls := recorded(t, g, sanctionFoul); fouls != nil {
+	if loser := defeated(t, g); loser > 0 && !g.Played() {
+		p = p.awarded(loser)
+	}
+	if fouls := atLeast(t, g, domain.SanctionFoul); fouls != nil {
 		p.Fouls = maps.Clone(p.Fouls)
 		if p.Fouls == nil {
 			p.Fouls = Fouls{}
@@ -40,12 +56,47 @@ func withRecorded(t *domain.Tournament, g domain.Game, p Protocol) Protocol {
 			p.Fouls[seat] = min(max(p.Fouls[seat], n), foulsForRemoval)
 		}
 	}
-	for _, seat := range slices.Sorted(maps.Keys(recorded(t, g, sanctionRemoval))) {
+	for _, seat := range slices.Sorted(maps.Keys(atLeast(t, g, domain.SanctionRemoval))) {
 		if !slices.Contains(p.Disqualified, seat) {
 			p.Disqualified = append(slices.Clone(p.Disqualified), seat)
 		}
 	}
 	return p
+}
+
+// awarded gives the victory to the other side than a seat's (MF-14). Before the blacks are
+// known nobody can say which that is.
+func (p Protocol) awarded(loser int) Protocol {
+	p.Winner, p.Awarded = "", false
+	if p.Don > 0 && len(p.Mafia) == blacks {
+		p.Winner, p.Awarded = p.SideOf(loser).other(), true
+	}
+	return p
+}
+
+// SurplusIncidents are the numbers of incidents that a corrected protocol says no more: the
+// newest fouls of a seat, its removal, a defeat of the side that has won (G-19).
+func (Rules) SurplusIncidents(t *domain.Tournament, g domain.Game, body json.RawMessage) []int {
+	p, slot := decoded[Protocol](body), slotOf(g)
+	fouls, removals := recorded(t, g, domain.SanctionFoul), recorded(t, g, domain.SanctionRemoval)
+	var surplus []int
+	for _, in := range slices.Backward(t.Incidents) {
+		seat := slot.seatOfIncident(in)
+		if in.Game != g.ID || seat == 0 {
+			continue
+		}
+		switch {
+		case in.Sanction == domain.SanctionFoul && fouls[seat] > p.Fouls[seat]:
+			fouls[seat]--
+		case in.Sanction == domain.SanctionRemoval && removals[seat] > count(p.Disqualified, seat):
+			removals[seat]--
+		case in.Sanction == domain.SanctionDefeat && (!p.Awarded || p.SideOf(seat) == p.Winner):
+		default:
+			continue
+		}
+		surplus = append(surplus, in.ID)
+	}
+	return surplus
 }
 
 // FoulIncidents are the incidents without a reason that make those of the game add up to the
@@ -54,17 +105,17 @@ func withRecorded(t *domain.Tournament, g domain.Game, p Protocol) Protocol {
 func (Rules) FoulIncidents(t *domain.Tournament, g domain.Game, body json.RawMessage) []domain.Incident {
 	p := decoded[Protocol](body)
 	var missing []domain.Incident
-	if fouls := recorded(t, g, sanctionFoul); fouls != nil {
+	if fouls := recorded(t, g, domain.SanctionFoul); fouls != nil {
 		for _, seat := range slices.Sorted(maps.Keys(p.Fouls)) {
 			for n := fouls[seat]; n < p.Fouls[seat]; n++ {
-				missing = append(missing, incidentOf(g, seat, sanctionFoul))
+				missing = append(missing, incidentOf(g, seat, domain.SanctionFoul))
 			}
 		}
 	}
-	if removals := recorded(t, g, sanctionRemoval); removals != nil {
+	if removals := recorded(t, g, domain.SanctionRemoval); removals != nil {
 		for _, seat := range p.Disqualified {
 			if removals[seat] == 0 {
-				missing = append(missing, incidentOf(g, seat, sanctionRemoval))
+				missing = append(missing, incidentOf(g, seat, domain.SanctionRemoval))
 			}
 		}
 	}
