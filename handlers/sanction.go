@@ -82,7 +82,7 @@ func (c *Call) maySanction(g domain.Game) error {
 // seatAndReason reads a seat, by its number or the player's name, and leaves the reason.
 func (c *Call) seatAndReason(s domain.Sanctioner, g domain.Game, sanction, typed string) (domain.Seat, string, error) {
 	if typed == "" {
-		return domain.Seat{}, "", c.askSeat(s, g, sanction)
+		return domain.Seat{}, "", c.askSanctioned(s, g, sanction)
 	}
 	seats, words := s.Seats(c.t, g), fields(typed)
 	first := atoi(strings.TrimPrefix(words[0], "№"))

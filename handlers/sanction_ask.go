@@ -10,8 +10,8 @@ import (
 // seatName is the widest that a player's name gets on the button of a seat, in columns.
 const seatName = 12
 
-// askSeat offers the seats of a game with what each has so far, and the other sanctions.
-func (c *Call) askSeat(s domain.Sanctioner, g domain.Game, sanction string) error {
+// askSanctioned offers the seats of a game with what each has so far, and the other sanctions.
+func (c *Call) askSanctioned(s domain.Sanctioner, g domain.Game, sanction string) error {
 	number := itoa(g.Number())
 	var buttons []domain.Button
 	for _, seat := range s.Seats(c.t, g) {
