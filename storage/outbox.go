@@ -14,6 +14,9 @@ func (tx *Tx) writeMessages(ctx context.Context, c domain.Change) error {
 		if err != nil {
 			return err
 		}
+		if err := tx.overtake(ctx, m); err != nil {
+			return err
+		}
 		var name *string
 		var data []byte
 		if m.Document != nil {
@@ -25,6 +28,17 @@ func (tx *Tx) writeMessages(ctx context.Context, c domain.Change) error {
 			m.Chat, m.Kind, m.Thread, m.Edit, m.ReplyTo, m.HTML, keyboard,
 			m.Query, m.Alert, name, data, m.Then, ref(m.Tournament), m.Person, seconds(tx.now()))
 	})
+}
+
+// overtake closes edits of the same message that still wait: a chat takes one message a
+// second, and who taps faster than that must not wait for what he has tapped past. An edit
+// whose date something follows from is sent all the same.
+func (tx *Tx) overtake(ctx context.Context, m domain.Message) error {
+	if m.Kind != domain.Say || m.Edit == 0 {
+		return nil
+	}
+	return tx.exec(ctx, "overtake edits", `UPDATE outbox SET closed_at = ?, given_up_why = 'overtaken'
+		WHERE chat = ? AND edit = ? AND kind = 'say' AND then_do = '' AND closed_at = 0`, seconds(tx.now()), m.Chat, m.Edit)
 }
 
 type messageRow struct {

@@ -58,6 +58,24 @@ func TestAMessageComesBackWhole(t *testing.T) {
 	}
 }
 
+// Who taps faster than a chat takes messages sees what he has tapped to, not each step.
+func TestANewerEditOvertakesTheWaitingOne(t *testing.T) {
+	t.Parallel()
+	s := open(t)
+	chat, _ := club(t, s)
+	edit := func(message int, html, then string) domain.Message {
+		m := say(chat.ID, html)
+		m.Edit, m.Then = message, then
+		return m
+	}
+	apply(t, s, domain.Change{Messages: []domain.Message{say(chat.ID, "new"), edit(5, "one", ""), edit(6, "other", ""), edit(5, "dated", "ended")}})
+	apply(t, s, domain.Change{Messages: []domain.Message{edit(5, "two", ""), {Kind: domain.Toast, Chat: chat.ID, Query: "1", Body: domain.Body{HTML: "toast"}}}})
+	apply(t, s, domain.Change{Messages: []domain.Message{edit(5, "three", "")}})
+	if diff := cmp.Diff([]string{"new", "other", "dated", "toast", "three"}, said(t, s, 9)); diff != "" {
+		t.Error(diff)
+	}
+}
+
 func TestTheOutboxKeepsTheOrderAndIsFairToChats(t *testing.T) {
 	t.Parallel()
 	s := open(t)
