@@ -9,7 +9,8 @@ func (c *Call) rulingText(g domain.Game, f ruleForm) domain.Text {
 	now := c.app.gameText(c.t, g)
 	switch f.Decision {
 	case domain.Correct:
-		return domain.T("decide.text.correct", "Before", now, "After", c.withBody(g, f.Body))
+		was, is := c.app.difference(c.t, g, withBody(g, f.Body))
+		return domain.T("decide.text.correct", "Before", was, "After", is)
 	case domain.Reverse:
 		return domain.T("decide.text.reverse", "Before", now, "After", c.reversedText(g))
 	case domain.Annul:
@@ -20,10 +21,10 @@ func (c *Call) rulingText(g domain.Game, f ruleForm) domain.Text {
 	return domain.T("decide.text.reject", "Game", now)
 }
 
-// withBody says the game as it is with another protocol.
-func (c *Call) withBody(g domain.Game, body []byte) domain.Text {
+// withBody is the game with another protocol.
+func withBody(g domain.Game, body []byte) domain.Game {
 	g.Protocol = &domain.Protocol{Revision: g.Revision() + 1, Body: body}
-	return c.app.gameText(c.t, g)
+	return g
 }
 
 func (c *Call) reversedText(g domain.Game) domain.Text {
@@ -35,7 +36,7 @@ func (c *Call) reversedText(g domain.Game) domain.Text {
 	if err != nil {
 		return domain.Text{}
 	}
-	return c.withBody(g, body)
+	return c.app.gameText(c.t, withBody(g, body))
 }
 
 // verdict says a decided protest in three lines: the decision, why, by whom and when.
@@ -97,7 +98,8 @@ func (c *Call) outcomeText(p domain.Protest) domain.Text {
 		replay, _ := after.Game(domain.GameIDOf(after.Last.Game))
 		return domain.T("decide.outcome.replay", "Game", c.app.gameText(c.t, before), "Replay", replay.Number(), "Table", replay.Table)
 	}
-	return domain.T("decide.outcome.changed", "Before", c.app.gameText(c.t, before), "After", c.app.gameText(after, now))
+	was, is := c.app.difference(after, before, now)
+	return domain.T("decide.outcome.changed", "Before", was, "After", is)
 }
 
 // tellVerdict tells a decision to whom it concerns: both captains, the authors, the game's

@@ -66,16 +66,15 @@ func reasonText(c *Call, draft json.RawMessage) error {
 		return err
 	}
 	after, _ := c.after().Game(g.ID)
-	c.announce(domain.T("correct.announce", "Number", g.Number(), "Before", c.app.gameText(c.t, g),
-		"After", c.app.gameText(c.after(), after), "Reason", c.Text))
+	was, is := c.app.difference(c.t, g, after)
+	c.announce(domain.T("correct.announce", "Number", g.Number(), "Before", was, "After", is, "Reason", c.Text))
 	return nil
 }
 
 // writeResult writes the revision. Its answer carries "ended": the date Telegram gives it
 // is the end of the game when nobody said it before (G-8).
 func (c *Call) writeResult(g domain.Game, body json.RawMessage, why string) error {
-	before := c.app.gameText(c.t, g)
-	key := "journal.result"
+	before, key := g, "journal.result"
 	if g.Played() {
 		key = "journal.correct"
 	}
@@ -85,10 +84,29 @@ func (c *Call) writeResult(g domain.Game, body json.RawMessage, why string) erro
 	g.Protocol = c.revision(g, body, why)
 	c.write(domain.Delta{Games: []domain.Game{g}})
 	c.writeFouls(g, body)
-	c.note(g.ID, domain.T(key, "Number", g.Number(), "Before", before, "After", c.app.gameText(c.after(), g), "Reason", why))
+	was, is := c.app.difference(c.t, before, g)
+	c.note(g.ID, domain.T(key, "Number", g.Number(), "Before", was, "After", is, "Reason", why))
 	c.show(c.app.resultText(c.after(), g), row(c.button(domain.T("button.undo"), "undo", ""), c.button(domain.T("button.result"), "result", "")))
 	c.thenDo("ended " + string(g.ID) + " " + itoa(g.Revision()))
 	return c.askAgain(g)
+}
+
+// Differ is a regulation whose results differ in more than their words say.
+type Differ interface {
+	// Difference says the parts in which two results of a game differ, as they were and as
+	// they are; without keys when there is nothing to say.
+	Difference(t *domain.Tournament, before, after domain.Game) (was, is domain.Text)
+}
+
+// difference says a correction: the two results, or the parts of them that differ.
+func (a *App) difference(t *domain.Tournament, before, after domain.Game) (was, is domain.Text) {
+	r, _ := a.regulation(t.Regulation)
+	if d, ok := r.(Differ); ok && before.Played() && after.Played() {
+		if was, is = d.Difference(t, before, after); is.Key != "" {
+			return was, is
+		}
+	}
+	return a.gameText(t, before), a.gameText(t, after)
 }
 
 // revision is the next revision of a game's protocol. A correction that changes winner or

@@ -259,6 +259,9 @@ func TestACorrectionOfAProtocolG6(t *testing.T) {
 	if got := c.typedOf(id, 1); g.Revision() != 2 || got != strings.Replace(sunnyNotation, "шериф 7", "шериф 1", 1) {
 		t.Errorf("revision %d: %s", g.Revision(), got)
 	}
+	if got := c.says(lena, private, "/journal 1"); !strings.Contains(got, "№1 исправлено: шериф: 1, было шериф: 7") {
+		t.Error(got)
+	}
 	c.presses(lena, private, id, "undo", "")
 	if got := c.typedOf(id, 1); got != sunnyNotation {
 		t.Error(got)
@@ -288,7 +291,7 @@ func TestADecisionCorrectsAProtocolMF17(t *testing.T) {
 			c.says(lena, private, "/result 1\n"+sunny)
 			c.says(anya, private, "/protest 1 лучший ход не тот")
 			h := correct(c)
-			h.says("Гриф назвал десятого")
+			h.says("Исправить протокол: лучший ход: 2, 4, 10, дополнительные баллы: 1 +0,3, 7 +0,5 (было: лучший ход: 2, 4, 9, дополнительные баллы: 1 +0,3, 7 +0,4)", "Гриф назвал десятого")
 			c.says(fedor, private, "/yes")
 			want := strings.Replace(strings.Replace(sunnyNotation, "7 0.4", "7 0.5", 1), "2 4 9", "2 4 10", 1)
 			if diff := cmp.Diff(want, c.typedOf(id, 1)); diff != "" {

@@ -62,7 +62,8 @@ func (c *Call) askCast(p domain.Protest, g domain.Game, f ruleForm) error {
 // castLabel names a choice on a button: a correction by its result, others by their name.
 func (c *Call) castLabel(g domain.Game, v domain.Vote) domain.Text {
 	if v.Decision == domain.Correct {
-		return c.withBody(g, v.Body)
+		_, is := c.app.difference(c.t, g, withBody(g, v.Body))
+		return is
 	}
 	return c.decisionLabel(g, v.Decision)
 }

@@ -58,14 +58,18 @@ func (f form) question() domain.Question {
 
 // text is what is known so far, a line a part, above what is asked.
 func (f form) text(ask domain.Text) domain.Text {
+	title := domain.T("mafia.form.title", "Game", label(f.g))
+	if f.g.Table > 0 {
+		title = domain.T("mafia.form.title.table", "Game", label(f.g), "Table", f.g.Table)
+	}
 	known := f.known()
 	switch {
 	case len(known) == 0:
-		return domain.T("mafia.form.first", "Game", label(f.g), "Ask", ask)
+		return domain.T("mafia.form.first", "Title", title, "Ask", ask)
 	case ask.Key == "":
-		return domain.T("mafia.form.whole", "Game", label(f.g), "Known", known)
+		return domain.T("mafia.form.whole", "Title", title, "Known", known)
 	}
-	return domain.T("mafia.form.next", "Game", label(f.g), "Known", known, "Ask", ask)
+	return domain.T("mafia.form.next", "Title", title, "Known", known, "Ask", ask)
 }
 
 func (f form) ask(key string, rows [][]domain.Choice, pairs ...any) domain.Question {
@@ -77,10 +81,14 @@ func button(value string) domain.Choice {
 	return domain.Choice{Value: value, Label: domain.T("mafia.form.button." + value)}
 }
 
-// withBack adds the way back, where there is one.
-func (f form) withBack(rows [][]domain.Choice) [][]domain.Choice {
-	if f.Before == nil && f.open() == stepDon {
-		return rows // the first question
+// withBack ends the rows with what goes on, behind the way back where there is one.
+func (f form) withBack(rows [][]domain.Choice, onward ...domain.Choice) [][]domain.Choice {
+	last := onward
+	if f.Before != nil || f.open() != stepDon { // not the first question
+		last = append([]domain.Choice{button(valueBack)}, onward...)
 	}
-	return append(rows, []domain.Choice{button(valueBack)})
+	if len(last) == 0 {
+		return rows
+	}
+	return append(rows, last)
 }

@@ -1,7 +1,6 @@
 package mafia
 
 import (
-	"slices"
 	"strconv"
 
 	"arbiter/domain"
@@ -28,14 +27,14 @@ func (f form) askWinner() domain.Question {
 
 func (f form) askKilled() domain.Question {
 	rows := f.seats(func(seat int, name string) domain.Text { return seatText(name, seat == f.Protocol.FirstKilled) })
-	return f.ask("killed", f.withBack(append(rows, []domain.Choice{button(valueNobody)})))
+	return f.ask("killed", f.withBack(rows, button(valueNobody)))
 }
 
 func (f form) askBestMove() domain.Question {
 	killed := f.Protocol.FirstKilled
 	rows := f.toggles(f.Protocol.BestMove, killed)
 	silent := domain.Choice{Value: valueNobody, Label: domain.T("mafia.form.button.silent")}
-	return f.ask("named", f.withBack(append(rows, []domain.Choice{silent})),
+	return f.ask("named", f.withBack(rows, silent),
 		"Who", f.who(killed), "Left", namedInBestMove-len(f.Protocol.BestMove))
 }
 
@@ -51,7 +50,7 @@ func (f form) askBonus() domain.Question {
 		}
 		return seatText(name, false)
 	})
-	return f.ask("bonus", f.withBack(append(rows, []domain.Choice{button(valueNext)})))
+	return f.ask("bonus", f.withBack(rows, button(valueNext)))
 }
 
 // leastOffered is the least that buttons give (MF-7).
@@ -77,11 +76,11 @@ func (f form) askPoints() domain.Question {
 	for points := leastOffered; points <= f.bonusLeft(f.Seat); points += leastOffered {
 		row = append(row, domain.Choice{Value: strconv.Itoa(int(points)), Label: domain.T("mafia.form.points", "Points", points)})
 	}
-	rows := [][]domain.Choice{row}
+	var take []domain.Choice
 	if _, has := f.Protocol.Bonus[f.Seat]; has {
-		rows = append(rows, []domain.Choice{{Value: valueNobody, Label: domain.T("mafia.form.button.no_points")}})
+		take = append(take, domain.Choice{Value: valueNobody, Label: domain.T("mafia.form.button.no_points")})
 	}
-	return f.ask("points.ask", f.withBack(rows), "Who", f.who(f.Seat))
+	return f.ask("points.ask", f.withBack([][]domain.Choice{row}, take...), "Who", f.who(f.Seat))
 }
 
 func (f form) askFouls() domain.Question {
@@ -96,7 +95,7 @@ func (f form) askFouls() domain.Question {
 			row[i].Value = f.oneFoulMore(c.Value)
 		}
 	}
-	return f.ask("fouls", f.withBack(append(rows, []domain.Choice{button(valueNext), button(valueRemove)})))
+	return f.ask("fouls", f.withBack(rows, button(valueRemove), button(valueNext)))
 }
 
 // oneFoulMore is the value of a seat with the number of fouls that pressing it gives: one
@@ -112,7 +111,7 @@ func (f form) oneFoulMore(value string) string {
 
 func (f form) askRemoved() domain.Question {
 	rows := f.toggles(f.Protocol.Disqualified, 0)
-	return f.ask("removed", f.withBack(append(rows, []domain.Choice{button(valueNext)})))
+	return f.ask("removed", f.withBack(rows, button(valueNext)))
 }
 
 func (f form) askConfirm() domain.Question {
@@ -146,5 +145,5 @@ func (f form) askRedo() domain.Question {
 	if len(row) > 0 {
 		rows = append(rows, row)
 	}
-	return f.ask("redo", f.withBack(slices.Clip(rows)))
+	return f.ask("redo", f.withBack(rows))
 }
