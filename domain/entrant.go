@@ -13,9 +13,10 @@ type Entrant struct {
 	Captain   PersonID // 0 when entered by hand (G-14)
 	Deputy    PersonID // 0 when there is none
 	Withdrawn bool
-	Excluded  bool // MF-13
-	StandIn   bool // MF-16
-	Here      bool // present at check-in (G-13)
+	Excluded  bool    // MF-13
+	StandIn   bool    // MF-16
+	Here      bool    // present at check-in (G-13)
+	Motion    *Motion `json:",omitempty"` // the panel votes on excluding him; nil: it does not
 	// Entered is the date of the message that registered the entrant; the reserve
 	// is in its order (G-13).
 	Entered time.Time

@@ -81,6 +81,7 @@ func commands() []*command {
 		{name: "defeat", words: []string{"поражение", "defeat"}, needs: openTournament, by: judges, menu: inPrivate, do: awardDefeat},
 		{name: "take", needs: openTournament, by: judges, menu: inPrivate, do: take},
 		{name: "correct", needs: openTournament, by: judges, do: correct},
+		{name: "exclude", needs: openTournament, by: judges, menu: inPrivate, do: exclude},
 		{name: "annul", needs: openTournament, by: judges, do: annul},
 		{name: "claim", needs: openTournament, do: claim},
 		{name: "decide", words: []string{"решить", "decide"}, needs: openTournament, by: deciders, menu: inPrivate, do: decide},

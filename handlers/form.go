@@ -22,6 +22,7 @@ func forms() map[string]form {
 		"reason":    reasonText,
 		"add":       addText,
 		"standin":   standInText,
+		"exclude":   excludeText,
 		"share":     shareText,
 		"stands":    standsText,
 		ruleKind:    ruleText,

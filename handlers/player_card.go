@@ -21,7 +21,7 @@ func (c *Call) playerCard(e domain.Entrant) error {
 		key = "player.byhand"
 	}
 	c.show(domain.T(key, "Name", e.Name, "Number", listNumber(e), "Place", c.placeText(e), "Games", c.stagesOf(e)),
-		slices.Concat(c.gameButtons(c.gamesOf(e)), c.playerRows(e), c.takeoverRow(e), c.standInRow(e), c.withdrawRow(e), c.backToMenu())...)
+		slices.Concat(c.gameButtons(c.gamesOf(e)), c.playerRows(e), c.takeoverRow(e), c.standInRow(e), c.withdrawRow(e), c.excludeRow(e), c.backToMenu())...)
 	return nil
 }
 

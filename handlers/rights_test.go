@@ -72,6 +72,7 @@ removal 1 1                   : -   -   +   +   -   -   -   -   .   -
 defeat 1 1                    : -   -   +   +   -   -   -   -   .   -
 take 1                        : -   -   +   +   -   -   -   -   .   -
 correct 1                     : -   -   +   +   -   -   -   -   .   -
+exclude Псы груб              : -   -   +   +   -   -   -   -   .   -
 annul 1                       : -   -   +   +   -   -   -   -   .   -
 annul 1 yes                   : -   -   +   +   -   -   -   -   .   -
 pick 1 winner 1               : -   -   +   +   -   -   -   -   .   -
@@ -150,6 +151,7 @@ removal 1 1                   : -   -   +   +   -   -   -   -   -
 defeat 1 1                    : -   -   +   +   -   -   -   -   -
 take 1                        : -   -   +   +   -   -   -   -   -
 correct 1                     : -   -   +   +   -   -   -   -   -
+exclude #2                    : -   -   +   +   -   -   -   -   -
 annul 1 yes                   : -   -   +   +   -   -   -   -   -
 pick 1 winner 1               : -   -   +   +   -   -   -   -   -
 decide 1 reject               : +   +   +   +   -   -   -   -   -

@@ -33,6 +33,7 @@ var built = map[string]string{
 	"button.":            "capacity captain checkin clock close deputy export finish journal judges next over protests rules table tables take team withdraw",
 	"button.standin":     " .make .replace",
 	"help.standin":       " ",
+	"help.exclude":       " ",
 	"journal.standin.ok": " .not",
 	"standin.ok":         " .not",
 	"you.standin.ok":     " .not",

@@ -56,6 +56,8 @@ func (c *Call) undoable(entry *domain.Entry) error {
 		return domain.Refuse(domain.Closed, "undo.fixed", "What", entry.What)
 	case c.t.Phase == domain.PhaseRunning && c.changesField(*entry.Undo):
 		return domain.Refuse(domain.Closed, "undo.drawn", "What", entry.What)
+	case excludes(entry) && c.playedSince(entry.At):
+		return domain.Refuse(domain.Closed, "undo.played")
 	case !stands, c.summedUp(entry):
 		return domain.Refuse(domain.Closed, "undo.overtaken", "What", entry.What)
 	case c.onRecord(func(id domain.GameID) bool { return slices.Contains(entry.Undo.DropGames, id) }):

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"time"
 
 	"arbiter/domain"
 )
@@ -12,6 +13,8 @@ import (
 // role it was made with (G-6).
 func (c *Call) mayUndo(e *domain.Entry) error {
 	switch roles := rolesFor(e); {
+	case excludes(e) && (e.By != c.From.ID || !c.hasAny(domain.Chief)):
+		return domain.Refuse(domain.Forbidden, "undo.exclusion") // the organiser cannot (MF-13)
 	case c.hasAny(domain.Organiser):
 		return nil
 	case e.By != c.From.ID:
@@ -20,6 +23,19 @@ func (c *Call) mayUndo(e *domain.Entry) error {
 		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(roles))
 	}
 	return nil
+}
+
+// excludes tells whether the change excluded somebody.
+func excludes(e *domain.Entry) bool {
+	out := func(list []domain.Incident) bool {
+		return slices.ContainsFunc(list, func(i domain.Incident) bool { return i.Sanction == "dq_tournament" })
+	}
+	return e.Done != nil && out(e.Done.Incidents)
+}
+
+// playedSince tells whether a result was given after a moment.
+func (c *Call) playedSince(at time.Time) bool {
+	return slices.ContainsFunc(c.t.Games, func(g domain.Game) bool { return g.Protocol != nil && g.Protocol.At.After(at) })
 }
 
 // rolesFor are the roles that make such a change.

@@ -9,7 +9,8 @@ import (
 
 type entrantRow struct {
 	domain.Entrant
-	EnteredAt int64 `db:"entered_at"`
+	EnteredAt  int64  `db:"entered_at"`
+	MotionJSON string `db:"motion_json"`
 }
 
 type memberRow struct {
@@ -19,7 +20,7 @@ type memberRow struct {
 
 // entrants reads the entrants with their rosters, in the order of their numbers.
 func (v *View) entrants(ctx context.Context, t domain.TournamentID) ([]domain.Entrant, error) {
-	rows, err := list[entrantRow](ctx, v, "entrants", `SELECT id, name, captain, deputy, withdrawn, excluded, standin, here, entered_at
+	rows, err := list[entrantRow](ctx, v, "entrants", `SELECT id, name, captain, deputy, withdrawn, excluded, standin, here, motion_json, entered_at
 		FROM entrants WHERE tournament = ?`, t)
 	if err != nil {
 		return nil, err
@@ -36,6 +37,9 @@ func (v *View) entrants(ctx context.Context, t domain.TournamentID) ([]domain.En
 	var out []domain.Entrant
 	for _, row := range rows {
 		row.Entered, row.Members = moment(row.EnteredAt), rosters[row.ID]
+		if row.Motion, err = decoded[*domain.Motion](row.MotionJSON); err != nil {
+			return nil, err
+		}
 		out = append(out, row.Entrant)
 	}
 	slices.SortFunc(out, func(a, b domain.Entrant) int { return domain.CompareIDs(string(a.ID), string(b.ID)) })
@@ -43,12 +47,19 @@ func (v *View) entrants(ctx context.Context, t domain.TournamentID) ([]domain.En
 }
 
 func (tx *Tx) writeEntrant(ctx context.Context, t domain.TournamentID, e domain.Entrant) error {
+	motion := ""
+	if e.Motion != nil {
+		var err error
+		if motion, err = jsonText(e.Motion); err != nil {
+			return err
+		}
+	}
 	err := tx.exec(ctx, "write entrant", `INSERT INTO entrants
-		(tournament, id, name, captain, deputy, withdrawn, excluded, standin, here, entered_at)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+		(tournament, id, name, captain, deputy, withdrawn, excluded, standin, here, motion_json, entered_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (tournament, id) DO UPDATE SET name = excluded.name, captain = excluded.captain, deputy = excluded.deputy,
-		withdrawn = excluded.withdrawn, excluded = excluded.excluded, standin = excluded.standin, here = excluded.here, entered_at = excluded.entered_at`,
-		t, e.ID, e.Name, e.Captain, e.Deputy, e.Withdrawn, e.Excluded, e.StandIn, e.Here, seconds(e.Entered))
+		withdrawn = excluded.withdrawn, excluded = excluded.excluded, standin = excluded.standin, here = excluded.here, motion_json = excluded.motion_json, entered_at = excluded.entered_at`,
+		t, e.ID, e.Name, e.Captain, e.Deputy, e.Withdrawn, e.Excluded, e.StandIn, e.Here, motion, seconds(e.Entered))
 	if err != nil {
 		return err
 	}

@@ -100,3 +100,6 @@ func (b *book) writtenIn(stage int) int {
 	}
 	return n
 }
+
+// ExclusionClause is where the regulation speaks of it (MF-13).
+func (Rules) ExclusionClause() domain.Text { return domain.T("mafia.exclude.clause") }
