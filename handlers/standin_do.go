@@ -178,7 +178,7 @@ func (c *Call) tellVacant(e domain.Entrant) error {
 	}
 	var buttons [][]string
 	for _, g := range c.t.Games {
-		if s, sits := c.app.seatOf(c.t, g, e.ID); sits && !g.Played() && !g.Void && !g.Planned.IsZero() {
+		if s, sits := c.app.seatOf(c.t, g, e.ID); sits && !g.Played() && !g.Void && g.Begun() {
 			buttons = append(buttons, []string{itoa(g.Number()), itoa(s.Number)})
 		}
 	}

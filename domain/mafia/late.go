@@ -54,7 +54,7 @@ func (b *book) neverPlayed() domain.EntrantID {
 }
 
 // waits tells whether a game is written and its round has not begun.
-func (r record) waits() bool { return r.Planned.IsZero() && r.Revision() == 0 && !r.Void }
+func (r record) waits() bool { return !r.begun() }
 
 // instead are the games of one player with another one on his seats.
 func (b *book) instead(out, in domain.EntrantID) []domain.Game {
