@@ -1,0 +1,155 @@
+package handlers_test
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/domain"
+	"arbiter/handlers"
+)
+
+// ofTeams are words of a tournament of teams, in Russian and English, and what only
+// Codenames has. A command of the bot is «команда» too: where that is meant stands in except.
+var (
+	ofTeams = regexp.MustCompile(`(?i)команд|капитан|соперник|посев|парт[ияе]|(^|[^а-яё])пар(а|ы|е|у|ой|ами|ах)?($|[^а-яё])|teams?\b|captain|opponent|pairing|codenames|9 слов|nine words|\d:\d([^\d]|$)|Коты|Псы|Cats|Dogs`)
+	except  = strings.NewReplacer("Не знаю команду", "", "повторите команду", "", "Повторите команду", "", "этой командой", "", "командой /", "/",
+		"Его читает команда arbiter", "", "Начните снова командой", "", "каждому игроку команды", "", "Победа команды", "", "Поражение команды", "", "поражение команды", "", "18:0", "")
+)
+
+// heardBy are all the texts of a request: answers, posts, buttons.
+func heardBy(rec *recorder) []string {
+	var texts []string
+	add := func(body domain.Body) {
+		texts = append(texts, body.HTML)
+		for _, row := range body.Keyboard {
+			for _, b := range row {
+				texts = append(texts, b.Text)
+			}
+		}
+	}
+	for _, change := range rec.changes {
+		for _, m := range change.Messages {
+			add(m.Body)
+		}
+		for _, p := range change.Posts {
+			add(p.Body)
+		}
+	}
+	return texts
+}
+
+// walker plays a cup and looks at every text.
+type walker struct {
+	*club
+	id     domain.TournamentID
+	t      *testing.T
+	looked map[string]bool
+}
+
+func (w *walker) look(from string, texts []string) {
+	for _, text := range texts {
+		if w.looked[text] {
+			continue
+		}
+		w.looked[text] = true
+		if found := ofTeams.FindString(except.Replace(text)); found != "" {
+			w.t.Errorf("%s hears of %q:\n%s", from, found, text)
+		}
+	}
+}
+
+func (w *walker) press(from domain.Person, command, args string) {
+	w.look("/"+command+" "+args, heardBy(w.do(from, private, pressed(handlers.Data(w.id, command, args)))))
+}
+
+func (w *walker) says(from domain.Person, where int64, text string) {
+	w.look(text, heardBy(w.do(from, where, typed(text))))
+}
+
+// all asks every command of everybody, taken back at once, alone and about the first player or game.
+func (w *walker) all() {
+	for _, person := range []domain.Person{ira, fedor, lena, anya, guest} {
+		for _, command := range everyCommand() {
+			for _, args := range []string{"", "1", "#2", "Лис > Гриф", "Никто", "9 победа"} {
+				_, rec := w.try(person, private, pressed(handlers.Data(w.id, command, args)))
+				w.look(fmt.Sprintf("%s, /%s %s", person.Name, command, args), heardBy(rec))
+			}
+		}
+	}
+}
+
+// everyCommand are the commands that mean something in a cup of players.
+func everyCommand() []string {
+	return strings.Fields("start help table games why team me rules follow mute protest protests register rename withdraw result over foul take correct annul " +
+		"decide settings open close add judge judges chief format tables draw next share finish undo journal export lang cancel checkin here standin exclude stands exchange")
+}
+
+// A whole cup of players, from /new to /finish: nobody is told of teams, whatever he asks.
+func TestACupOfPlayersIsNotToldOfTeams(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	w := &walker{club: c, t: t, looked: map[string]bool{}, id: c.foundMafia("Кубок масонов")}
+	for _, p := range []domain.Person{fedor, lena, guest} {
+		c.says(p, private, "/help")
+	}
+	w.press(anya, "register", "Аня")
+	w.press(gleb, "register", "Гриф")
+	w.press(ira, "add", strings.Join(cupNicks, "\n"))
+	w.press(ira, "chief", "d")
+	w.press(ira, "judge", "e")
+	w.press(ira, "format", "5 top 10; 1")
+	w.press(guest, "follow", "#2")
+	w.all()
+	w.press(ira, "draw", "go")
+	c.answersLot(w.id, guest, "слово")
+	w.look("seating", []string{c.work()})
+	w.press(ira, "next", "go")
+	w.all()
+	for n := 1; n <= 6; n++ {
+		w.says(lena, private, fmt.Sprintf("/result %d победа красные\nдон %d\nмафия 2 9\nшериф 7\nубит 3\nлх 2 4 9\nдоп 7 0.%d, 1 0.3\nфолы 3 2", n, []int{4, 5, 6, 8, 10, 1}[n-1], n%5+1))
+		if n == 1 {
+			w.says(anya, private, "/protest 1 лучший ход")
+			w.all()
+			w.says(fedor, private, "/decide 1 reject всё верно")
+			w.says(fedor, private, "/yes")
+		}
+		c.now = c.now.Add(time.Hour)
+		w.press(ira, "next", "go")
+	}
+	for range 3 { // a lot at the cut, perhaps, one for the order, then the stage
+		w.press(ira, "draw", "go")
+		if len(openOf(c.cup(w.id))) > 0 {
+			c.answersLot(w.id, guest, "слово")
+		}
+	}
+	w.look("seating", []string{c.work()})
+	w.all()
+	w.press(ira, "next", "go")
+	w.says(lena, private, "/result 7 "+theProtocol)
+	c.now = c.now.Add(time.Hour)
+	w.all()
+	w.press(ira, "finish", "yes")
+	if phase := c.cup(w.id).Phase; phase != domain.PhaseFinished {
+		t.Fatalf("the cup is %s", phase)
+	}
+	for _, p := range []domain.Person{ira, fedor, lena, anya, guest} {
+		c.presses(p, private, w.id, "lang", "en")
+	}
+	w.all()
+	for _, m := range c.queued() {
+		w.look("outbox", []string{m.HTML})
+	}
+}
+
+// openOf are the lots that wait for an answer.
+func openOf(t *domain.Tournament) (open []domain.Lot) {
+	for _, l := range t.Lots {
+		if len(l.Order) == 0 && l.Abandoned == "" {
+			open = append(open, l)
+		}
+	}
+	return open
+}
