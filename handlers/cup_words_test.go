@@ -15,7 +15,7 @@ import (
 // Codenames has. A command of the bot is «команда» too: where that is meant stands in except.
 var (
 	ofTeams = regexp.MustCompile(`(?i)команд|капитан|соперник|посев|парт[ияе]|(^|[^а-яё])пар(а|ы|е|у|ой|ами|ах)?($|[^а-яё])|teams?\b|captain|opponent|pairing|codenames|9 слов|nine words|\d:\d([^\d]|$)|Коты|Псы|Cats|Dogs`)
-	except  = strings.NewReplacer("Не знаю команду", "", "повторите команду", "", "Повторите команду", "", "этой командой", "", "командой /", "/",
+	except  = strings.NewReplacer("Не знаю команду", "", "повторите команду", "", "Повторите команду", "", "этой командой", "", "Ответьте командой на", "", "команды боту", "", "встречались за столом пар", "", "player of the team", "", "/new codenames Кубок клуба или", "", "командой /", "/",
 		"Его читает команда arbiter", "", "Начните снова командой", "", "каждому игроку команды", "", "Победа команды", "", "Поражение команды", "", "поражение команды", "", "18:0", "")
 )
 
@@ -84,7 +84,7 @@ func (w *walker) all() {
 // everyCommand are the commands that mean something in a cup of players.
 func everyCommand() []string {
 	return strings.Fields("start help table games why team me rules follow mute protest protests register rename withdraw result over foul take correct annul " +
-		"decide settings open close add judge judges chief format tables draw next share finish undo journal export lang cancel checkin here standin exclude stands exchange")
+		"decide settings open close add judge judges chief format tables draw next share finish undo journal export lang cancel clock checkin here standin exclude stands exchange")
 }
 
 // A whole cup of players, from /new to /finish: nobody is told of teams, whatever he asks.

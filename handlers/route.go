@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/domain"
@@ -131,7 +132,7 @@ func (c *Call) roleNames(roles []domain.Role) []string {
 	for i, role := range roles {
 		names[i] = c.plain(domain.T("role." + string(role)))
 	}
-	return names
+	return slices.Compact(names) // a player is his own captain and deputy
 }
 
 // edited tells an author whose edited message looks like a command to write anew:
