@@ -23,3 +23,10 @@ type Seat struct {
 	Scored bool
 	Points Points
 }
+
+// Titled is a regulation whose stages have names.
+type Titled interface {
+	Regulation
+	// StageTitle is the name of a stage among the others; zero where there is but one.
+	StageTitle(t *Tournament, id StageID) Text
+}

@@ -39,11 +39,11 @@ func (c *Call) advance(p domain.Advancer) error {
 }
 
 func (c *Call) previewStage(a domain.Advance) {
-	text, label := domain.T("advance.preview", "Stage", c.stageText(a.Stage), "Why", a.Why, "Through", c.throughLines(a)), domain.T("button.advance.go")
+	text, label := domain.T("advance.preview", "Stage", c.stageText(a.Stage), "Why", a.Why, "Through", c.throughLines(a), "Before", c.stageBefore(a)), domain.T("button.advance.go")
 	switch {
 	case len(a.Lots) == 0:
 	case a.Lots[0].Purpose == purposeDraw:
-		text, label = domain.T("advance.order", "Stage", c.stageText(a.Stage), "Through", c.throughLines(a)), domain.T("button.draw.go")
+		text, label = domain.T("advance.order", "Stage", c.stageText(a.Stage), "Through", c.throughLines(a), "Before", c.stageBefore(a)), domain.T("button.draw.go")
 	default:
 		text, label = domain.T("advance.lots", "Stage", c.stageText(a.Stage), "Lots", c.levelLines(a.Lots)), domain.T("button.draw.go")
 	}
@@ -62,7 +62,7 @@ func (c *Call) levelLines(lots []domain.Lot) []domain.Text {
 func (c *Call) layStage(a domain.Advance) error {
 	c.write(domain.Delta{Stages: []domain.Stage{a.Stage}, Games: slices.Concat(c.recorded(slices.Clone(a.Settled)), a.Games)})
 	c.noteFixed("", domain.T("journal.advance", "Stage", c.stageText(a.Stage)))
-	c.announce(domain.T("advance.post", "Stage", c.stageText(a.Stage), "Why", a.Why, "Through", c.throughLines(a)), row(c.link(domain.T("button.why"), "why", "")))
+	c.announce(domain.T("advance.post", "Stage", c.stageText(a.Stage), "Why", a.Why, "Through", c.throughLines(a), "Before", c.stageBefore(a)), row(c.link(domain.T("button.why"), "why", "")))
 	return c.tellCut(a.Stage)
 }
 

@@ -101,7 +101,7 @@ func (a *App) gameText(t *domain.Tournament, g domain.Game) domain.Text {
 	if isBye(r.Sides(g)) {
 		return domain.T("game.bye", "Team", nameOf(t)(r.Sides(g)[0]))
 	}
-	text := domain.T("game.sides", "Sides", strings.Join(namesOf(t, r.Sides(g)), " – "), "Round", g.Round, "Table", g.Table)
+	text := domain.T("game.sides", "Sides", strings.Join(namesOf(t, r.Sides(g)), " – "), "Round", g.Round, "Table", g.Table, "Stage", a.stageTitle(t, g.Stage))
 	switch {
 	case g.Void:
 		return domain.T("game.void", "Game", text)

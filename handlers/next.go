@@ -115,14 +115,14 @@ func (a *App) roundTitle(t *domain.Tournament, round domain.Round) domain.Text {
 	if round.Extra {
 		return domain.T("round.extra")
 	}
-	return domain.T("round.title", "Number", round.Number, "Of", round.Of)
+	return domain.T("round.title", "Number", round.Number, "Of", round.Of, "Stage", a.stageTitle(t, round.Stage))
 }
 
 // roundShort is roundTitle without how many rounds there are.
 func (a *App) roundShort(t *domain.Tournament, round domain.Round) domain.Text {
 	title := a.roundTitle(t, round)
 	if title.Key == "round.title" {
-		return domain.T("round.short", "Number", round.Number)
+		return domain.T("round.short", "Number", round.Number, "Stage", a.stageTitle(t, round.Stage))
 	}
 	return title
 }

@@ -38,9 +38,8 @@ func (c *Call) stagesOf(e domain.Entrant) []domain.Text {
 	var lines []domain.Text
 	stage := domain.StageID("")
 	for _, g := range c.gamesOf(e) {
-		if g.Stage != stage && len(c.t.Stages) > 1 {
-			s, _ := c.t.Stage(g.Stage)
-			lines = append(lines, domain.T("player.stage", "Title", c.tablesText(s)))
+		if title := c.app.stageTitle(c.t, g.Stage); g.Stage != stage && title.Key != "" {
+			lines = append(lines, domain.T("player.stage", "Title", title))
 		}
 		stage = g.Stage
 		lines = append(lines, domain.T("player.game", "Round", g.Round, "Number", g.Number(), "Seat", c.app.seatText(c.t, g, e.ID)))

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/domain"
+	"arbiter/handlers/view"
 )
 
 // throughLines are those who go on to a stage, by their place in the one before with their
@@ -21,7 +22,7 @@ func (c *Call) throughLines(a domain.Advance) []domain.Text {
 		}
 		for _, r := range table.Rows {
 			if slices.Contains(through, r.Entrant) {
-				lines = append(lines, domain.T("through.line", "Place", r.Place[0], "Name", nameOf(c.t)(r.Entrant), "Points", points(r)))
+				lines = append(lines, domain.T("through.line", "Place", view.Places(r.Place), "Name", nameOf(c.t)(r.Entrant), "Points", points(r)))
 			}
 		}
 	}
@@ -60,3 +61,12 @@ func prizeLots(t *domain.Tournament) []domain.Text {
 
 // purposePrize is the purpose of a lot for a prize place.
 const purposePrize = "prize"
+
+// stageBefore is the name of the stage that ends with the draw of the next one.
+func (c *Call) stageBefore(a domain.Advance) domain.Text {
+	i := slices.IndexFunc(c.t.Stages, func(s domain.Stage) bool { return s.ID == a.Stage.ID })
+	if i < 1 {
+		return domain.Text{}
+	}
+	return c.app.stageTitle(c.t, c.t.Stages[i-1].ID)
+}

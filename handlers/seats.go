@@ -15,6 +15,15 @@ func (a *App) seated(t *domain.Tournament) (domain.Seated, bool) {
 	return s, ok
 }
 
+// stageTitle is the name of a stage where stages have names and there are several.
+func (a *App) stageTitle(t *domain.Tournament, id domain.StageID) domain.Text {
+	r, _ := a.regulation(t.Regulation)
+	if titled, ok := r.(domain.Titled); ok {
+		return titled.StageTitle(t, id)
+	}
+	return domain.Text{}
+}
+
 // seatsText is who sits where at the table of a game, once it is played the whole protocol.
 // Nothing where games have no seats.
 func (c *Call) seatsText(g domain.Game) domain.Text {

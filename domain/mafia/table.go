@@ -64,6 +64,16 @@ func (b *book) title(stage int) domain.Text {
 	return domain.T("mafia.table.stage", "Number", stage+1)
 }
 
+// StageTitle is the name of a stage; zero where there is but one.
+func (Rules) StageTitle(t *domain.Tournament, id domain.StageID) domain.Text {
+	i := slices.IndexFunc(t.Stages, func(s domain.Stage) bool { return s.ID == id })
+	if i < 0 || len(t.Stages) == 1 {
+		return domain.Text{}
+	}
+	b := &book{stages: make([]stageRecord, len(t.Stages))}
+	return b.title(i)
+}
+
 func (b *book) rows(stage int) []domain.Row {
 	tallies := b.tallies(stage)
 	var entries []rank.Entry[*tally]

@@ -30,7 +30,7 @@ func Table(c *text.Catalogue, lang string, t domain.Table, name func(domain.Entr
 		decimals[column] = mostDecimals(t.Rows, column)
 	}
 	for _, row := range t.Rows {
-		cells := []string{places(row.Place), name(row.Entrant) + sign(row)}
+		cells := []string{Places(row.Place), name(row.Entrant) + sign(row)}
 		for _, column := range columns {
 			cells = append(cells, text.Decimal(lang, shown(column, withDecimals(row.Values[column], decimals[column]))))
 		}
@@ -113,7 +113,8 @@ func shown(column, value string) string {
 	return value
 }
 
-func places(p [2]int) string {
+// Places are a place, or a range of shared ones: 2, 2-3.
+func Places(p [2]int) string {
 	if p[0] == p[1] {
 		return strconv.Itoa(p[0])
 	}
