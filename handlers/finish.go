@@ -110,13 +110,14 @@ func podium(r domain.Regulation, t *domain.Tournament) []domain.Text {
 	medals := []string{"🥇", "🥈", "🥉"}
 	var lines []domain.Text
 	last := tables[len(tables)-1]
-	for _, row := range last.Rows {
+	rows := slices.Clone(last.Rows)
+	if last.Players {
+		slices.SortStableFunc(rows, func(a, b domain.Row) int { return b.Place[0] - a.Place[0] })
+	}
+	for _, row := range rows {
 		if row.Place[0] <= len(medals) && (row.Mark == "" || !last.Players) {
 			lines = append(lines, domain.T("podium.line", "Medal", medals[row.Place[0]-1], "Team", nameOf(t)(row.Entrant), "Points", points(row)))
 		}
-	}
-	if last.Players {
-		slices.Reverse(lines)
 	}
 	return lines
 }
