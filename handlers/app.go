@@ -10,6 +10,7 @@ import (
 	"arbiter/domain"
 	"arbiter/handlers/file"
 	"arbiter/handlers/names"
+	"arbiter/handlers/sheet"
 	"arbiter/handlers/text"
 	"arbiter/handlers/view"
 )
@@ -38,7 +39,7 @@ type App struct {
 
 // New makes an App. It fails when a text is missing.
 func New(config Config) (*App, error) {
-	trees := []fs.FS{Texts, names.Texts, view.Texts, file.Texts}
+	trees := []fs.FS{Texts, names.Texts, view.Texts, file.Texts, sheet.Texts}
 	for _, r := range config.Regulations {
 		trees = append(trees, r.Texts())
 	}

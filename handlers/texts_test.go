@@ -22,6 +22,7 @@ import (
 	"arbiter/handlers"
 	"arbiter/handlers/file"
 	"arbiter/handlers/names"
+	"arbiter/handlers/sheet"
 	"arbiter/handlers/text"
 	"arbiter/handlers/view"
 )
@@ -156,6 +157,8 @@ var built = map[string]string{
 	"chgk.phase.": "present questions break all_read read",
 	"chgk.board.": "present answers replace extra",
 
+	"sheet.head.": "number team replaced sum rating",
+
 	"decide.button.":        "annul correct reject replay reverse",
 	"decide.decided.":       "annul correct reject replay reverse",
 	"decide.reason.accept.": "1 2 3",
@@ -183,10 +186,10 @@ func builtKeys() map[string]bool {
 }
 
 // sources are the folders that name keys.
-var sources = []string{".", "file", "names", "view", "../domain", "../domain/codenames", "../domain/mafia", "../domain/chgk", "../domain/rank", "../domain/pairing", "../domain/pairing/seating", "../domain/protest", "../domain/strict"}
+var sources = []string{".", "file", "names", "sheet", "view", "../domain", "../domain/codenames", "../domain/mafia", "../domain/chgk", "../domain/rank", "../domain/pairing", "../domain/pairing/seating", "../domain/protest", "../domain/strict"}
 
 // catalogues are the folders of the texts.
-var catalogues = []string{"texts", "file/texts", "names/texts", "view/texts", "../domain/codenames/texts", "../domain/mafia/texts", "../domain/chgk/texts"}
+var catalogues = []string{"texts", "file/texts", "names/texts", "sheet/texts", "view/texts", "../domain/codenames/texts", "../domain/mafia/texts", "../domain/chgk/texts"}
 
 // entry is a text in all its plural forms.
 type entry map[string]string
@@ -446,7 +449,7 @@ func TestPluralsAreWhole(t *testing.T) {
 // wholeCatalogue has the texts of all regulations, those that no chat plays too.
 func wholeCatalogue(t *testing.T) *text.Catalogue {
 	t.Helper()
-	trees := []fs.FS{handlers.Texts, names.Texts, view.Texts, file.Texts}
+	trees := []fs.FS{handlers.Texts, names.Texts, view.Texts, file.Texts, sheet.Texts}
 	for _, r := range regulations.All() {
 		trees = append(trees, r.Texts())
 	}

@@ -1,0 +1,35 @@
+// Package sheet reads and writes spreadsheets: the sheet of a round as clubs keep it, with
+// teams in rows and questions in columns, and tables of any kind. CSV and XLSX. It is pure:
+// bytes in, cells out.
+package sheet
+
+import (
+	"embed"
+	"io/fs"
+)
+
+// What is read at most: a round of any club fits many times over, a file made to fill the
+// memory does not.
+const (
+	// MaxBytes is the largest file.
+	MaxBytes = 1 << 20
+	// maxUnpacked is what an XLSX may unpack to, all parts together.
+	maxUnpacked = 16 << 20
+	maxParts    = 500
+	maxSheets   = 50
+	maxRows     = 1000
+	maxColumns  = 300
+)
+
+// Sheet is one page of a spreadsheet: cells as text, rows of any length, as the program
+// that shows the file numbers them.
+type Sheet struct {
+	Name string // "" in CSV
+	Rows [][]string
+}
+
+//go:embed texts/*.toml
+var files embed.FS
+
+// Texts are the words of faults, and of the headings of what is written.
+var Texts fs.FS = files
