@@ -16,8 +16,8 @@ type Sanctioner interface {
 	// regulation; the value of each is its number.
 	SanctionReasons(sanction string) []Choice
 	// SanctionReason reads a clause or its words; other text is kept as it is but for spare
-	// blanks. It refuses a clause that is for another sanction.
-	SanctionReason(sanction, typed string) (string, error)
+	// blanks. It refuses a clause that is for another sanction than the incident's.
+	SanctionReason(in Incident, typed string) (string, error)
 	// SanctionText says a recorded reason in words.
 	SanctionText(reason string) Text
 	// MaySanction refuses what a seat cannot be given in the game any more, and a sanction

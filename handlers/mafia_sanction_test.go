@@ -119,6 +119,16 @@ func TestSanctionsAndTheirClausesMF19(t *testing.T) {
 	c.refusedWith("sanction.played", lena, private, typed("/removal 2 8 8.4"))
 }
 
+// MF-18: after a removal the way to the disqualification from the tournament.
+func TestARemovalLeadsToExclusionMF18(t *testing.T) {
+	t.Parallel()
+	c, id := playing(t)
+	rec := c.do(fedor, private, typed("/removal 1 7 мат"))
+	if data := buttonOf(t, rec, "Исключить из турнира"); data != handlers.Data(id, "exclude", "#7") {
+		t.Errorf("%s", data)
+	}
+}
+
 // protocolLines are the lines of a protocol without the winner: 1 is the don, 4 the sheriff.
 const protocolLines = " дон 1\nмафия 2 3\nшериф 4"
 

@@ -62,7 +62,7 @@ func (c *Call) sanction(s domain.Sanctioner, sanction string) error {
 		return c.askSanctionReason(s, g, in)
 	}
 	if reason != "" && reason != "-" {
-		if in.Reason, err = s.SanctionReason(sanction, reason); err != nil {
+		if in.Reason, err = s.SanctionReason(in, reason); err != nil {
 			return err //nolint:wrapcheck // the regulation's refusal is the answer
 		}
 	}
@@ -116,17 +116,21 @@ func (c *Call) writeSanction(s domain.Sanctioner, g domain.Game, in domain.Incid
 	about := []any{"Number", g.Number(), "Seat", in.Seat, "Name", nameOf(c.t)(in.Entrant),
 		"Sanction", domain.T("sanction.name." + in.Sanction), "Reason", s.SanctionText(in.Reason)}
 	c.note(g.ID, domain.T("journal.sanction", about...))
-	c.show(domain.T("sanction.ok", append(about, "Sum", s.Sanctioned(c.after(), in))...), c.afterSanction(g, in)...)
+	c.show(domain.T("sanction.ok", append(about, "Sum", s.Sanctioned(c.after(), in))...), c.afterSanction(s, g, in)...)
 	return nil
 }
 
-// afterSanction are the ways on: undo, the next one at that table, the result after a defeat;
-// the chief judge may go on to exclude (MF-13).
-func (c *Call) afterSanction(g domain.Game, in domain.Incident) [][]domain.Button {
+// afterSanction are the ways on: undo, the next one at that table, the result after a defeat,
+// exclusion from the tournament after a removal (MF-13).
+func (c *Call) afterSanction(s domain.Sanctioner, g domain.Game, in domain.Incident) [][]domain.Button {
 	number := itoa(g.Number())
 	rows := [][]domain.Button{row(c.button(domain.T("button.undo"), "undo", ""), c.button(domain.T("button.foul"), "foul", number))}
 	if in.Sanction == domain.SanctionDefeat {
 		rows = append(rows, row(c.button(domain.T("button.result"), "result", number)))
+	}
+	if _, ok := s.(domain.Excluder); ok && in.Sanction == domain.SanctionRemoval {
+		e, _ := c.t.Entrant(in.Entrant)
+		rows = append(rows, row(c.button(domain.T("button.sanction.dq_tournament"), "exclude", hash(e))))
 	}
 	return rows
 }

@@ -52,16 +52,17 @@ func (Rules) SanctionReasons(sanction string) []domain.Choice {
 }
 
 // SanctionReason reads "7.1", "п. 7.1" or "речь"; a sentence is a reason of its own.
-func (Rules) SanctionReason(sanction, typed string) (string, error) {
+func (Rules) SanctionReason(in domain.Incident, typed string) (string, error) {
 	reason := tidyText(typed)
 	words := strings.TrimSpace(strings.TrimPrefix(strings.TrimPrefix(fold(reason), "п."), "п "))
 	i := slices.IndexFunc(clauses, func(c clause) bool { return c.says(words) })
 	switch {
 	case i < 0:
 		return reason, nil
-	case !clauses[i].fits(sanction):
+	case !clauses[i].fits(in.Sanction):
 		c := clauses[i]
-		return "", domain.Refuse(domain.Invalid, "mafia.sanction.other."+c.sanction, "Clause", clauseText(c.number))
+		return "", domain.Refuse(domain.Invalid, "mafia.sanction.other."+c.sanction, "Clause", clauseText(c.number), "Number", c.number,
+			"Game", label(domain.Game{ID: in.Game}), "Seat", in.Seat)
 	}
 	return clauses[i].number, nil
 }

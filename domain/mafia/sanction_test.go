@@ -24,7 +24,7 @@ func TestClausesOfSanctionsMF19(t *testing.T) {
 		for _, c := range (mafia.Rules{}).SanctionReasons(sanction) {
 			got = append(got, c.Value)
 			checkText(t, c.Label)
-			if read, err := (mafia.Rules{}).SanctionReason(sanction, c.Value); err != nil || read != c.Value {
+			if read, err := (mafia.Rules{}).SanctionReason(domain.Incident{Sanction: sanction}, c.Value); err != nil || read != c.Value {
 				t.Errorf("%s %s reads back as %q, %v", sanction, c.Value, read, err)
 			}
 			if len(c.Value) > 5 {
@@ -49,7 +49,7 @@ func TestTypedReasonOfASanctionMF19(t *testing.T) {
 		{domain.SanctionFoul, "8.1", "mafia.sanction.other.dq_game"}, {domain.SanctionWarning, "9.1", "mafia.sanction.other.defeat"},
 		{domain.SanctionRemoval, "7.7", "mafia.sanction.other.foul"}, {domain.SanctionDefeat, "мат", "mafia.sanction.other.dq_game"},
 	} {
-		got, err := (mafia.Rules{}).SanctionReason(tt.sanction, tt.typed)
+		got, err := (mafia.Rules{}).SanctionReason(domain.Incident{Game: "g4", Seat: 8, Sanction: tt.sanction}, tt.typed)
 		if refusal, refused := domain.AsRefusal(err); refused {
 			got = refusal.Text.Key
 			checkText(t, refusal.Text)
