@@ -28,9 +28,9 @@ func result(c *Call) error {
 	if typed == "" {
 		return c.openResult(r, g)
 	}
-	draft, err := r.Read(c.t, g, typed)
+	draft, err := c.readResult(r, g, typed)
 	if err != nil {
-		return err //nolint:wrapcheck // a refusal of the regulation
+		return err
 	}
 	return c.goOnResult(r, g, draft, true)
 }

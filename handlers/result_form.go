@@ -71,6 +71,24 @@ func (c *Call) openDraft(g domain.Game) (resultForm, error) {
 	return *f, nil
 }
 
+// Continuer is a regulation whose results can be typed part after part.
+type Continuer interface {
+	// ReadOn is Reporter.Read on a draft, whose parts stay where none are typed.
+	ReadOn(t *domain.Tournament, g domain.Game, draft json.RawMessage, typed string) (json.RawMessage, error)
+}
+
+// readResult reads what was typed, on the draft of the game where the regulation can.
+func (c *Call) readResult(r domain.Reporter, g domain.Game, typed string) (json.RawMessage, error) {
+	f, err := c.draftOf(g)
+	if err != nil {
+		return nil, err
+	}
+	if on, ok := r.(Continuer); ok && f != nil {
+		return on.ReadOn(c.t, g, f.Draft, typed) //nolint:wrapcheck // a refusal of the regulation
+	}
+	return r.Read(c.t, g, typed) //nolint:wrapcheck // a refusal of the regulation
+}
+
 // askResult lists the games that wait for a result of this judge; those begun are gone on with.
 func (c *Call) askResult() error {
 	var buttons []domain.Button

@@ -92,6 +92,22 @@ func TestMistakesOfAProtocolAreNamedAtOnceMF15(t *testing.T) {
 	}
 }
 
+// What was typed is kept: the judge may go on by lines, by buttons, and by lines again.
+func TestAProtocolIsTypedPartAfterPart(t *testing.T) {
+	t.Parallel()
+	c, id := masons(t)
+	judge := c.opens(lena, "/result 1 победа красные\nдон 4")
+	judge.says("Кто мафия?")
+	judge.tap("2 ", "9 ")
+	c.opens(lena, "результат 1 шериф 7; убит 3; лх 2 4 9; доп 7 0,4; 1 0,3").says("Фолы?", "Доп: 1 Ворон +0,3, 7 Филин +0,4")
+	judge = c.opens(lena, "/result 1\nфолы 3 2; 8 1\nудалён 8")
+	judge.says("Верно?")
+	judge.tap("Записать")
+	if diff := cmp.Diff(sunnyNotation, c.typedOf(id, 1)); diff != "" {
+		t.Error(diff)
+	}
+}
+
 // MF-31: in the group neither form nor lines run, nothing typed is repeated or quoted, and the
 // judge is asked to delete it.
 func TestNoProtocolInTheGroupMF31(t *testing.T) {

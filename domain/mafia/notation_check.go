@@ -107,10 +107,16 @@ func (r *reading) draft(p Protocol) draft {
 		d := whole(p, true)
 		d.Agreed = d.open() == ""
 		return d
-	case protocolOf(r.g).played():
+	case r.begun == nil && protocolOf(r.g).played():
 		return whole(p, false)
 	}
 	d := draft{Protocol: p}
+	if r.begun != nil {
+		d.Done = r.begun.Done
+	}
+	if r.typed(fieldFirstKilled) {
+		d = d.undone(stepBestMove)
+	}
 	for _, part := range fields {
 		if at, ok := optional[part]; ok && r.typed(part) {
 			d = d.done(at)

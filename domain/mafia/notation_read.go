@@ -13,12 +13,25 @@ import (
 // of don, mafia, sheriff and winner typed the draft is complete: what else was not typed is
 // nothing, but for fouls and removals on record. Otherwise what is missing is asked; a game
 // with a result is changed in the parts that were typed. All mistakes are named at once.
-func (Rules) Read(t *domain.Tournament, g domain.Game, typed string) (json.RawMessage, error) {
+func (r Rules) Read(t *domain.Tournament, g domain.Game, typed string) (json.RawMessage, error) {
+	return r.ReadOn(t, g, nil, typed)
+}
+
+// ReadOn is Read on a draft: parts that were typed replace those of the draft, a whole
+// protocol replaces it.
+func (Rules) ReadOn(t *domain.Tournament, g domain.Game, begun json.RawMessage, typed string) (json.RawMessage, error) {
 	all := words(typed)
 	if len(all) == 0 {
 		return nil, domain.Refuse(domain.Invalid, "mafia.read.empty", "Game", label(g))
 	}
 	r := &reading{t: t, g: g, seen: map[field][]string{}, spelt: map[field]string{}, wrong: map[field]bool{}}
+	if len(begun) > 0 {
+		d, err := readDraft(t, g, begun)
+		if err != nil {
+			return nil, err
+		}
+		r.begun = &d
+	}
 	r.split(all)
 	p := r.protocol(r.base())
 	r.check(p)
@@ -32,6 +45,7 @@ func (Rules) Read(t *domain.Tournament, g domain.Game, typed string) (json.RawMe
 type reading struct {
 	t      *domain.Tournament
 	g      domain.Game
+	begun  *draft             // what it goes on with, nil for nothing
 	seen   map[field][]string // the words after each keyword
 	order  []field            // as they were typed
 	spelt  map[field]string   // the keywords as they were typed
@@ -73,14 +87,29 @@ func (r *reading) split(words []string) {
 	}
 }
 
-// base is what the typed lines are laid on: a standing result when they are no whole protocol.
+// base is what the typed lines are laid on when they are no whole protocol: a draft, else a
+// standing result.
 func (r *reading) base() Protocol {
-	if r.whole() {
-		return onRecord(r.t, r.g)
-	}
 	p := protocolOf(r.g)
+	switch {
+	case r.whole():
+		return onRecord(r.t, r.g)
+	case r.begun != nil:
+		p = r.begun.Protocol.finished()
+	}
 	if r.typed(fieldFirstKilled) && !r.typed(fieldBestMove) {
 		p.BestMove = nil // it was another's
+	}
+	return p
+}
+
+// finished is the protocol without the lists that have only begun.
+func (p Protocol) finished() Protocol {
+	if len(p.Mafia) < blacks {
+		p.Mafia = nil
+	}
+	if len(p.BestMove) < namedInBestMove {
+		p.BestMove = nil
 	}
 	return p
 }

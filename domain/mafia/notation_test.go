@@ -235,6 +235,39 @@ func TestAPartOfAProtocolIsTyped(t *testing.T) {
 	}
 }
 
+// A draft is gone on with by lines: what was tapped or typed before stays.
+func TestADraftIsGoneOnWithByLines(t *testing.T) {
+	t.Parallel()
+	rules := mafia.Rules{}
+	for name, tt := range map[string]struct{ taps, typed, asks, want string }{
+		"the next part":     {"1 2 3", "шериф 4; победа красные", "killed", red()},
+		"a list begun":      {"1 2", "шериф 4", "mafia", `{"don":1,"sheriff":4}`},
+		"a part anew":       {"1 2 5", "мафия 2 3", "sheriff", `{"don":1,"mafia":[2,3]}`},
+		"the last part":     {"1 2 3 4 red none next", "фолы 3 1; удалён нет", "confirm", red(`"fouls":{"3":1}`)},
+		"another victim":    {"1 2 3 4 red 5 1 2 6", "убит 6", "named", red(`"first_killed":6`)},
+		"nobody was named":  {"1 2 3 4 red 5 none", "доп 7 0,1", "fouls", red(`"first_killed":5`, `"bonus":{"7":"0.1"}`)},
+		"a protocol anew":   {"9 8 7 6 black none", "победа красные; дон 1; мафия 2 3; шериф 4", "", red()},
+		"while one changes": {"1 2 3 4 red none next next redo don", "дон 1", "confirm", red()},
+	} {
+		c := newCup(ten, 1).play(ten, "")
+		draft, _ := tap(t, c, nil, strings.Fields(tt.taps)...)
+		draft, err := rules.ReadOn(&c.Tournament, c.Games[0], draft, tt.typed)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		_, q := tap(t, c, draft)
+		if got := protocolIn(t, c, draft); q.Key != tt.asks || got != tt.want {
+			t.Errorf("%s: asks %q, %s", name, q.Key, got)
+		}
+	}
+	c := newCup(ten, 1).play(ten, "")
+	draft, _ := tap(t, c, nil, "1", "2", "3")
+	if _, err := rules.ReadOn(&c.Tournament, c.Games[0], draft, "шериф 3"); err == nil {
+		t.Error("a sheriff of the mafia is read")
+	}
+}
+
 func TestNotationIsReadBack(t *testing.T) {
 	t.Parallel()
 	for _, body := range []string{whole, red(), black(`"first_killed":10`, `"bonus":{"10":"0.05"}`)} {
