@@ -82,6 +82,11 @@ func playTranscript(t *testing.T, file string) {
 	if strings.Contains(logs.String(), "level=ERROR") {
 		t.Errorf("faults in the log:\n%s", logs.String())
 	}
+	for _, said := range []string{"шериф", `"don"`, `"sheriff"`, "победа", "Щегол"} {
+		if strings.Contains(logs.String(), said) {
+			t.Errorf("%q stands in the log: what is said in chats is nobody else's (MF-31)", said)
+		}
+	}
 }
 
 // transcribed is the program of a transcript; it can be stopped and started again.
