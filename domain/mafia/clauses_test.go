@@ -48,12 +48,12 @@ func TestSidesOfTheTable(t *testing.T) {
 	t.Parallel()
 	for body, want := range map[string]string{red(): "0002222222", black(): "2220000000"} {
 		points := values(newCup(ten, 1).play(ten, body).table(t, "q"), "points")
-		got := ""
+		var got strings.Builder
 		for _, id := range ten {
-			got += points[string(id)]
+			got.WriteString(points[string(id)])
 		}
-		if got != want {
-			t.Errorf("%s: %s, want %s", body, got, want)
+		if got.String() != want {
+			t.Errorf("%s: %s, want %s", body, got.String(), want)
 		}
 	}
 }
@@ -164,7 +164,7 @@ func TestSanctionsMF18(t *testing.T) {
 		"dq_game":       {red(`"disqualified":[3]`), red()},
 		"defeat":        {red(`"awarded":true`), black(`"awarded":true`)}, // seat 3 is black
 	} {
-		for _, reason := range strings.Fields("5.1.1 5.1.2 5.1.3 7.1 7.2 7.3 7.4 7.5 7.6 7.7 8.1 8.2 8.3 8.4 8.5 9.1") {
+		for reason := range strings.FieldsSeq("5.1.1 5.1.2 5.1.3 7.1 7.2 7.3 7.4 7.5 7.6 7.7 8.1 8.2 8.3 8.4 8.5 9.1") {
 			in := domain.Incident{Game: "g1", Seat: 3, Sanction: sanction, Reason: reason}
 			c := newCup(ten, 1).play(ten, tt.right)
 			c.Incidents = []domain.Incident{in}
