@@ -18,6 +18,9 @@ type Handler interface {
 	// AsksAdministrators tells whether Request.Admin is needed for r. It is asked before
 	// anything is looked up: r.Chat.ID is 0 then.
 	AsksAdministrators(r handlers.Request) bool
+	// WantsFile tells whether the content of Request.Document is needed for r. It is asked as
+	// AsksAdministrators is.
+	WantsFile(r handlers.Request) bool
 	// Fault tells the person, as far as there is one, that the request failed by our fault.
 	Fault(ctx context.Context, s handlers.Store, r handlers.Request) error
 }

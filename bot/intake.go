@@ -39,6 +39,7 @@ func (in *Intake) Take(ctx context.Context, raws []json.RawMessage, next int64) 
 		parcels = append(parcels, in.open(raw))
 	}
 	in.askAdministrators(ctx, parcels)
+	in.fetchFiles(ctx, parcels)
 	var unanswered []string
 	begun := time.Now()
 	err := in.Store.Write(ctx, func(tx Tx) error {

@@ -27,7 +27,8 @@ type envelope struct {
 	replyChat int64 // Telegram id of the chat of the answered message
 	reachable *bool // what the update says about the private chat
 	migrate   [2]int64
-	silent    bool // nothing for the handlers
+	silent    bool   // nothing for the handlers
+	file      string // Telegram's id of Document
 }
 
 // translator turns updates into requests without asking anybody.
@@ -73,6 +74,9 @@ func (t translator) fromMessage(u update, m message, kind handlers.Kind) (envelo
 		return envelope{}, false
 	}
 	e.Reply, e.replyChat = t.reply(m)
+	if d := m.Document; d != nil {
+		e.file, e.Document = d.ID, &handlers.Upload{Name: d.Name, Size: d.Size}
+	}
 	if e.Chat.Kind == domain.Private {
 		e.reachable = new(true)
 	}

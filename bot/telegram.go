@@ -18,6 +18,7 @@ const askTimeout = 30 * time.Second
 // own where the library gives no say over offsets, waits and time.
 type Telegram struct {
 	base  string // with the token; never to be logged
+	files string // as base, for downloads
 	token string
 	http  *http.Client
 	clock Clock
@@ -30,7 +31,7 @@ type Telegram struct {
 // "https://api.telegram.org" for Telegram's own.
 func NewTelegram(url, token string, client *http.Client, clock Clock) (*Telegram, error) {
 	url = strings.TrimSuffix(url, "/")
-	t := &Telegram{base: url + "/bot" + token + "/", token: token, http: client, clock: clock}
+	t := &Telegram{base: url + "/bot" + token + "/", files: url + "/file/bot" + token, token: token, http: client, clock: clock}
 	lib, err := tg.New(token, tg.WithSkipGetMe(), tg.WithServerURL(url), tg.WithHTTPClient(time.Minute, doer{t}),
 		tg.WithErrorsHandler(func(error) {})) // the library reports what it also returns
 	if err != nil {

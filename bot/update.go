@@ -35,7 +35,7 @@ type message struct {
 	MigrateTo       int64          `json:"migrate_to_chat_id"`
 	MigrateFrom     int64          `json:"migrate_from_chat_id"`
 	TopicCreated    *struct{}      `json:"forum_topic_created"`
-	Document        *struct{}      `json:"document"`
+	Document        *document      `json:"document"`
 	Sticker         *struct{}      `json:"sticker"`
 	Photo           []struct{}     `json:"photo"`
 	Voice           *struct{}      `json:"voice"`

@@ -175,6 +175,7 @@ type hall struct {
 	requests []handlers.Request
 	answer   func(ctx context.Context, s handlers.Store, r handlers.Request) error
 	asks     bool
+	wants    func(handlers.Request) bool
 }
 
 func newHall() *hall { return &hall{answer: echo} }
@@ -205,6 +206,8 @@ func (h *hall) Handle(ctx context.Context, s handlers.Store, r handlers.Request)
 }
 
 func (h *hall) AsksAdministrators(r handlers.Request) bool { return h.asks && r.Command == "new" }
+
+func (h *hall) WantsFile(r handlers.Request) bool { return h.wants != nil && h.wants(r) }
 
 func (h *hall) Fault(ctx context.Context, s handlers.Store, r handlers.Request) error {
 	return apply(ctx, s, domain.Change{Messages: []domain.Message{say(r.Chat.ID, "простите")}})

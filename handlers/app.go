@@ -88,6 +88,12 @@ func (a *App) AsksAdministrators(r Request) bool {
 	return ok && cmd.asksAdmins && r.Kind == Typed && r.Chat.Kind == domain.Group
 }
 
+// WantsFile tells whether the content of the document is needed: a sheet of a round, sent to
+// the bot itself.
+func (a *App) WantsFile(r Request) bool {
+	return r.Kind == Typed && r.Chat.Kind == domain.Private && sheetFile(r.Document)
+}
+
 func (a *App) regulation(key string) (domain.Regulation, bool) {
 	for _, r := range a.config.Regulations {
 		if r.Key() == key {

@@ -47,6 +47,7 @@ type Request struct {
 	Reply         *Reply
 	Data          string // what the button said; signature already checked and taken off
 	Forged        bool   // the data was not ours
+	Document      *Upload
 	Query         string // callback query to answer
 	Then          string // Sent, Due, Worked: what to do
 	Dice          int    // Sent: value of the dice, 1..64
@@ -68,6 +69,14 @@ type Reply struct {
 	From    domain.Person  // author of the answered message
 	FromBot bool           // ourselves
 	Text    string
+}
+
+// Upload is a file that came with a message; the text of the request is its caption.
+type Upload struct {
+	Name string
+	Size int64 // bytes
+	// Data is the content, for a Request that wants it (WantsFile); nil when Telegram did not give it.
+	Data []byte
 }
 
 // Admin is a person's standing in a group.
