@@ -59,8 +59,8 @@ func TestUpdatesBecomeRequests(t *testing.T) {
 			handlers.Request{Update: 1, Kind: handlers.Typed, At: date, Forwarded: true, From: anya, Chat: own, Message: 9, Text: "x"},
 		},
 		"caption": {
-			`{"update_id":1,"message":{"message_id":9,"date":1000,` + private + `,"document":{"file_id":"f"},"caption":"/import","caption_entities":[{"type":"bot_command","offset":0,"length":7}]}}`,
-			handlers.Request{Update: 1, Kind: handlers.Typed, At: date, From: anya, Chat: own, Message: 9, Text: "/import", Command: "import"},
+			`{"update_id":1,"message":{"message_id":9,"date":1000,` + private + `,"document":{"file_id":"f","file_name":"round 2.csv","file_size":12},"caption":"/import","caption_entities":[{"type":"bot_command","offset":0,"length":7}]}}`,
+			handlers.Request{Update: 1, Kind: handlers.Typed, At: date, From: anya, Chat: own, Message: 9, Text: "/import", Command: "import", Document: &handlers.Upload{Name: "round 2.csv", Size: 12}},
 		},
 		"anonymous administrator": {
 			`{"update_id":1,"message":{"message_id":9,"date":1000,"chat":{"id":-50,"type":"group","title":"Клуб"},"from":{"id":1087968824,"is_bot":true,"first_name":"Group"},"sender_chat":{"id":-50,"type":"group"},"text":"x"}}`,
