@@ -7,7 +7,7 @@ import "time"
 // round stands is its Game.Live; what counts is its protocol, a new revision with each act
 // that changes it.
 type Hosted interface {
-	Regulation
+	Usual
 	// Current is the round that acts apply to: the one that is being played, else the next
 	// one that is not over. False when there is none.
 	Current(t *Tournament) (Game, bool)

@@ -31,13 +31,19 @@ type RosterRule struct {
 	Min, Max int  // players of a team; Max 0: any number
 }
 
-// Pairer is a regulation that draws and publishes rounds.
-type Pairer interface {
+// Formatter is a regulation whose stages are chosen by an organiser.
+type Formatter interface {
 	Regulation
-	// ParseFormat reads the SPEC of /format; the stages are not drawn yet.
+	// ParseFormat reads the SPEC of /format; the stages are not drawn yet. It refuses what it
+	// cannot read with an example.
 	ParseFormat(spec string) ([]Stage, error)
 	// FormatText says a format in words.
 	FormatText(stages []Stage) Text
+}
+
+// Pairer is a regulation that draws and publishes rounds.
+type Pairer interface {
+	Formatter
 	// Drawn tells whether the stage has its entrants.
 	Drawn(s Stage) bool
 	// Draw lays a drawn order on a stage. It refuses a number of entrants the format cannot take.
@@ -92,9 +98,9 @@ type Seater interface {
 	TableSize() int
 }
 
-// Usual is a Pairer with a format of its own for those who choose none.
+// Usual is a regulation with a format of its own for those who choose none.
 type Usual interface {
-	Pairer
+	Formatter
 	// UsualFormat is the SPEC for a number of entrants.
 	UsualFormat(entrants int) string
 }

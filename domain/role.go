@@ -11,6 +11,9 @@ const (
 	Organiser Role = "organiser" // co-organiser
 	Chief     Role = "chief"     // chief judge
 	Judge     Role = "judge"
+	Host      Role = "host"   // leads the rounds of a Hosted regulation (CG-22)
+	Coach     Role = "coach"  // member of the coaches' council (CG-22)
+	Scorer    Role = "scorer" // enters answers for the host
 	Captain   Role = "captain"
 	Deputy    Role = "deputy"
 	Player    Role = "player"
@@ -29,7 +32,8 @@ type Grant struct {
 }
 
 // Has tells whether the person has the role in the tournament. The owner is an
-// organiser too, the chief judge a judge; everybody is Anyone.
+// organiser too, a host and of the coaches' council; the chief judge is a judge, a host
+// scores; everybody is Anyone.
 func (t *Tournament) Has(person PersonID, role Role) bool {
 	switch role {
 	case Anyone:
@@ -40,6 +44,10 @@ func (t *Tournament) Has(person PersonID, role Role) bool {
 		return t.granted(person, Organiser) || t.granted(person, Owner)
 	case Judge:
 		return t.granted(person, Judge) || t.granted(person, Chief)
+	case Host, Coach:
+		return t.granted(person, role) || t.granted(person, Owner)
+	case Scorer:
+		return t.granted(person, Scorer) || t.Has(person, Host)
 	}
 	return t.granted(person, role)
 }

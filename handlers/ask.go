@@ -12,8 +12,11 @@ import (
 func ask(c *Call) error {
 	role, number, _ := strings.Cut(c.Args, " ")
 	switch domain.Role(role) {
-	case domain.Judge:
-		return c.askFor(domain.Judge, domain.Entrant{}, c.runners())
+	case domain.Judge, domain.Host, domain.Coach, domain.Scorer:
+		if !c.knows(domain.Role(role)) {
+			return domain.Refuse(domain.Stale, "stale.button")
+		}
+		return c.askFor(domain.Role(role), domain.Entrant{}, c.runners())
 	case domain.Captain, domain.Deputy:
 		e, ok := c.byNumber("#" + number)
 		if !ok {
@@ -48,7 +51,7 @@ func (c *Call) askFor(role domain.Role, e domain.Entrant, deciders []domain.Pers
 		return domain.Refuse(domain.Stale, "ask.already")
 	}
 	args := person36(c.From.ID)
-	if role != domain.Judge {
+	if e.ID != "" {
 		args = hash(e) + " " + args
 	}
 	for _, person := range deciders {
@@ -64,8 +67,8 @@ func (c *Call) askFor(role domain.Role, e domain.Entrant, deciders []domain.Pers
 }
 
 func (c *Call) holds(role domain.Role, e domain.Entrant) bool {
-	if role == domain.Judge {
-		return c.t.Has(c.From.ID, domain.Judge)
+	if e.ID == "" {
+		return c.t.Has(c.From.ID, role)
 	}
 	return e.Is(c.From.ID, role)
 }

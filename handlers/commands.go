@@ -21,6 +21,15 @@ const (
 	inPrivate
 )
 
+// fit tells for which regulations a command makes sense.
+type fit int
+
+const (
+	fitsAll    fit = iota
+	fitsDrawn      // where rounds are drawn (domain.Pairer)
+	fitsHosted     // where a host leads them (domain.Hosted)
+)
+
 // command is one thing that can be asked of the bot: typed, or said by a button.
 type command struct {
 	name string
@@ -32,6 +41,7 @@ type command struct {
 	menu       place
 	asksAdmins bool
 	teams      bool // makes sense only where an entrant is a team
+	fits       fit
 	do         func(*Call) error
 }
 
@@ -73,43 +83,46 @@ func commands() []*command {
 		{name: "deputy", needs: openTournament, by: []domain.Role{domain.Captain, domain.Organiser}, menu: inPrivate, teams: true, do: nameDeputy},
 		{name: "withdraw", needs: openTournament, by: []domain.Role{domain.Captain, domain.Deputy, domain.Organiser}, menu: inPrivate, do: withdraw},
 
-		{name: "result", words: []string{"результат", "result"}, needs: openTournament, by: judges, menu: inPrivate, do: result},
-		{name: "over", needs: openTournament, by: judges, menu: inPrivate, do: over},
-		{name: "foul", words: []string{"фол", "foul"}, needs: openTournament, by: judges, menu: inPrivate, do: foul},
-		{name: "warning", words: []string{"предупреждение", "warning"}, needs: openTournament, by: judges, menu: inPrivate, do: warn},
-		{name: "removal", words: []string{"удаление", "removal"}, needs: openTournament, by: judges, menu: inPrivate, do: remove},
-		{name: "defeat", words: []string{"поражение", "defeat"}, needs: openTournament, by: judges, menu: inPrivate, do: awardDefeat},
-		{name: "take", needs: openTournament, by: judges, menu: inPrivate, do: take},
-		{name: "correct", needs: openTournament, by: judges, do: correct},
-		{name: "exclude", needs: openTournament, by: judges, menu: inPrivate, do: exclude},
-		{name: "annul", needs: openTournament, by: judges, do: annul},
-		{name: "claim", needs: openTournament, do: claim},
+		{name: "result", words: []string{"результат", "result"}, needs: openTournament, by: judges, menu: inPrivate, fits: fitsDrawn, do: result},
+		{name: "over", needs: openTournament, by: judges, menu: inPrivate, fits: fitsDrawn, do: over},
+		{name: "foul", words: []string{"фол", "foul"}, needs: openTournament, by: judges, menu: inPrivate, fits: fitsDrawn, do: foul},
+		{name: "warning", words: []string{"предупреждение", "warning"}, needs: openTournament, by: judges, menu: inPrivate, fits: fitsDrawn, do: warn},
+		{name: "removal", words: []string{"удаление", "removal"}, needs: openTournament, by: judges, menu: inPrivate, fits: fitsDrawn, do: remove},
+		{name: "defeat", words: []string{"поражение", "defeat"}, needs: openTournament, by: judges, menu: inPrivate, fits: fitsDrawn, do: awardDefeat},
+		{name: "take", needs: openTournament, by: judges, menu: inPrivate, fits: fitsDrawn, do: take},
+		{name: "correct", needs: openTournament, by: judges, fits: fitsDrawn, do: correct},
+		{name: "exclude", needs: openTournament, by: judges, menu: inPrivate, fits: fitsDrawn, do: exclude},
+		{name: "annul", needs: openTournament, by: judges, fits: fitsDrawn, do: annul},
+		{name: "claim", needs: openTournament, fits: fitsDrawn, do: claim},
 		{name: "decide", words: []string{"решить", "decide"}, needs: openTournament, by: deciders, menu: inPrivate, do: decide},
-		{name: "pick", needs: openTournament, by: judges, do: pick},
+		{name: "pick", needs: openTournament, by: judges, fits: fitsDrawn, do: pick},
 
 		{name: "new", menu: inGroup, asksAdmins: true, do: newTournament},
 		{name: "accept", needs: openTournament, by: organisers, do: accept},
 		{name: "settings", needs: openTournament, by: organisers, menu: everywhere, do: settings},
 		{name: "open", needs: openTournament, by: organisers, menu: everywhere, do: openRegistration},
-		{name: "capacity", needs: openTournament, by: organisers, do: capacity},
+		{name: "capacity", needs: openTournament, by: organisers, fits: fitsDrawn, do: capacity},
 		{name: "close", needs: openTournament, by: organisers, menu: everywhere, do: closeRegistration},
 		{name: "add", needs: openTournament, by: organisers, menu: everywhere, do: add},
-		{name: "judge", needs: openTournament, by: organisers, menu: inGroup, do: nameJudge},
+		{name: "judge", needs: openTournament, by: organisers, menu: inGroup, fits: fitsDrawn, do: nameJudge},
 		{name: "judges", needs: openTournament, menu: everywhere, do: showJudges},
-		{name: "chief", needs: openTournament, by: organisers, menu: inGroup, do: nameChief},
+		{name: "chief", needs: openTournament, by: organisers, menu: inGroup, fits: fitsDrawn, do: nameChief},
+		{name: "coach", needs: openTournament, by: organisers, menu: inGroup, fits: fitsHosted, do: nameCoach},
+		{name: "host", needs: openTournament, by: organisers, menu: inGroup, fits: fitsHosted, do: nameHost},
+		{name: "scorer", needs: openTournament, by: organisers, menu: inGroup, fits: fitsHosted, do: nameScorer},
 		{name: "ask", needs: openTournament, do: ask},
 		{name: "unjudge", needs: openTournament, by: organisers, do: dropJudge},
 		{name: "format", needs: openTournament, by: organisers, menu: everywhere, do: format},
-		{name: "tables", words: []string{"столы", "tables"}, needs: openTournament, by: organisers, menu: everywhere, do: tables},
-		{name: "checkin", needs: openTournament, by: organisers, menu: everywhere, do: checkin},
+		{name: "tables", words: []string{"столы", "tables"}, needs: openTournament, by: organisers, menu: everywhere, fits: fitsDrawn, do: tables},
+		{name: "checkin", needs: openTournament, by: organisers, menu: everywhere, fits: fitsDrawn, do: checkin},
 		{name: "here", words: []string{"здесь", "here"}, needs: openTournament, menu: everywhere, do: here},
-		{name: "standin", needs: openTournament, by: organisers, menu: everywhere, do: standIn},
-		{name: "draw", needs: openTournament, by: organisers, menu: everywhere, do: draw},
-		{name: "lot", needs: openTournament, by: organisers, do: lot},
-		{name: "next", needs: openTournament, by: organisers, menu: everywhere, do: next},
-		{name: "share", needs: openTournament, by: organisers, menu: everywhere, do: share},
-		{name: "exchange", needs: openTournament, by: organisers, do: exchange},
-		{name: "stands", needs: openTournament, by: rulers, do: stands},
+		{name: "standin", needs: openTournament, by: organisers, menu: everywhere, fits: fitsDrawn, do: standIn},
+		{name: "draw", needs: openTournament, by: organisers, menu: everywhere, fits: fitsDrawn, do: draw},
+		{name: "lot", needs: openTournament, by: organisers, fits: fitsDrawn, do: lot},
+		{name: "next", needs: openTournament, by: organisers, menu: everywhere, fits: fitsDrawn, do: next},
+		{name: "share", needs: openTournament, by: organisers, menu: everywhere, fits: fitsDrawn, do: share},
+		{name: "exchange", needs: openTournament, by: organisers, fits: fitsDrawn, do: exchange},
+		{name: "stands", needs: openTournament, by: rulers, fits: fitsDrawn, do: stands},
 		{name: "finish", needs: openTournament, by: organisers, menu: everywhere, do: finish},
 
 		{name: "undo", words: []string{"отменить", "undo"}, needs: openTournament, menu: everywhere, do: undo},

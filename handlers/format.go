@@ -9,7 +9,7 @@ import (
 
 // format sets the stages: /format SPEC; alone, or with "plan", it proposes (CN-12).
 func format(c *Call) error {
-	p, err := c.pairer()
+	p, err := c.formatter()
 	if err != nil {
 		return err
 	}
@@ -24,7 +24,7 @@ func format(c *Call) error {
 }
 
 // setFormat sets the stages of a SPEC, and the settings that a proposal needs with it.
-func (c *Call) setFormat(p domain.Pairer, spec string, tables int, settings map[string]string) error {
+func (c *Call) setFormat(p domain.Formatter, spec string, tables int, settings map[string]string) error {
 	stages, err := p.ParseFormat(spec)
 	if err != nil {
 		return err
@@ -42,7 +42,7 @@ func (c *Call) setFormat(p domain.Pairer, spec string, tables int, settings map[
 	c.write(delta)
 	c.abandonLots("lot.outdated")
 	c.note("", domain.T("journal.format", "Format", p.FormatText(stages)))
-	buttons := row(c.button(domain.T("button.draw"), "draw", ""), c.button(domain.T("button.undo"), "undo", ""))
+	buttons := append(c.menuButtons(c.fitting("draw", "round")...), c.button(domain.T("button.undo"), "undo", ""))
 	if c.t.Phase == domain.PhaseRunning { // a lot that was given up does not count again
 		c.fixed, buttons = true, buttons[:1]
 		c.announce(domain.T("format.anew", "Format", p.FormatText(stages)))
@@ -80,7 +80,7 @@ func (c *Call) settingLines(changed map[string]string) []domain.Text {
 }
 
 // stages are those chosen, else the usual one.
-func (c *Call) stages(p domain.Pairer) ([]domain.Stage, error) {
+func (c *Call) stages(p domain.Formatter) ([]domain.Stage, error) {
 	if len(c.t.Stages) > 0 {
 		return c.t.Stages, nil
 	}

@@ -9,10 +9,10 @@ import (
 // newStages puts a format in the place of the one that stands. A format changes until the
 // first result of a stage (CN-12): stages with results stay as they are, those after them
 // are replaced; one that was drawn is drawn anew, and its rounds are taken back.
-func (c *Call) newStages(p domain.Pairer, stages []domain.Stage) (domain.Delta, error) {
+func (c *Call) newStages(p domain.Formatter, stages []domain.Stage) (domain.Delta, error) {
 	old := c.t.Stages
 	if c.t.Phase != domain.PhaseRunning {
-		return domain.Delta{Stages: stages, DropStages: stageIDs(old)}, nil
+		return domain.Delta{Stages: stages, DropStages: without(stageIDs(old), stageIDs(stages))}, nil
 	}
 	begun := c.begunStages()
 	if len(stages) < begun || begun > 0 && !c.sameFormat(p, old[:begun], stages[:begun]) || c.contestedFrom(old[begun:]) {
@@ -57,7 +57,7 @@ func (c *Call) begunStages() int {
 	return begun
 }
 
-func (c *Call) sameFormat(p domain.Pairer, old, wanted []domain.Stage) bool {
+func (c *Call) sameFormat(p domain.Formatter, old, wanted []domain.Stage) bool {
 	return c.plain(p.FormatText(old)) == c.plain(p.FormatText(wanted))
 }
 
@@ -80,4 +80,10 @@ func stageIDs(stages []domain.Stage) []domain.StageID {
 		ids[i] = s.ID
 	}
 	return ids
+}
+
+// without are the stages of the one list that are not in the other: one of the same id is
+// replaced where it stands.
+func without(ids, kept []domain.StageID) []domain.StageID {
+	return slices.DeleteFunc(ids, func(id domain.StageID) bool { return slices.Contains(kept, id) })
 }

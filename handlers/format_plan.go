@@ -20,7 +20,7 @@ var (
 )
 
 // showFormat says what stands and asks for what a proposal needs, the tables first.
-func (c *Call) showFormat(p domain.Pairer) error {
+func (c *Call) showFormat(p domain.Formatter) error {
 	stages, err := c.stages(p)
 	if err != nil {
 		return err
@@ -45,7 +45,7 @@ func (c *Call) showFormat(p domain.Pairer) error {
 }
 
 // planFormat goes on as far as the words say: tables, hours, teams, the proposal taken.
-func (c *Call) planFormat(p domain.Pairer, words []string) error {
+func (c *Call) planFormat(p domain.Formatter, words []string) error {
 	planner, ok := p.(domain.Planner)
 	switch {
 	case !ok:
@@ -120,7 +120,7 @@ func (c *Call) showProposals(p domain.PlanRequest, hours string, proposals []dom
 
 // takeProposal sets the format of a proposal by its number, and the tables it counts on. A button also carries the
 // mark of what it showed: after a change of the settings the numbers mean other formats.
-func (c *Call) takeProposal(p domain.Pairer, tables int, proposals []domain.Proposal, words []string) error {
+func (c *Call) takeProposal(p domain.Formatter, tables int, proposals []domain.Proposal, words []string) error {
 	i := atoi(words[0]) - 1
 	if i < 0 || i >= len(proposals) {
 		return domain.Refuse(domain.Missing, "format.no_proposal", "Typed", words[0], "Max", len(proposals))

@@ -3,6 +3,7 @@ package handlers
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"arbiter/domain"
 )
@@ -17,6 +18,12 @@ func nameJudge(c *Call) error {
 func nameChief(c *Call) error {
 	return c.grantRole(domain.Chief)
 }
+
+// nameCoach makes a member of the coaches' council, nameHost who leads the rounds, nameScorer
+// who enters answers for the host (CG-22): as nameJudge does.
+func nameCoach(c *Call) error  { return c.grantRole(domain.Coach) }
+func nameHost(c *Call) error   { return c.grantRole(domain.Host) }
+func nameScorer(c *Call) error { return c.grantRole(domain.Scorer) }
 
 func (c *Call) grantRole(role domain.Role) error {
 	person, err := c.named(c.Args)
@@ -65,50 +72,89 @@ func (c *Call) grantsOf(role domain.Role) []domain.Grant {
 	return list
 }
 
-// dropJudge takes the judge's role away.
+// dropJudge takes the roles of those who lead away: /unjudge @user, by a button one of them.
 func dropJudge(c *Call) error {
-	person, err := c.named(c.Args)
+	typed, only, _ := strings.Cut(c.Args, " ")
+	person, err := c.named(typed)
 	if err != nil {
 		return err
 	}
-	if person == nil || !c.t.Has(person.ID, domain.Judge) {
+	var taken []domain.Grant
+	var roles []domain.Role
+	for _, role := range c.leading() {
+		g := domain.Grant{Role: role}
+		if person != nil {
+			g.Person = person.ID
+		}
+		if slices.Contains(c.t.Grants, g) && (only == "" || only == string(role)) {
+			taken, roles = append(taken, g), append(roles, role)
+		}
+	}
+	if len(taken) == 0 {
 		return domain.Refuse(domain.Missing, "judge.none")
 	}
-	c.write(domain.Delta{DropGrants: []domain.Grant{{Person: person.ID, Role: domain.Judge}}})
-	c.note("", domain.T("journal.unjudge", "Name", person.Name))
+	c.write(domain.Delta{DropGrants: taken})
+	c.note("", domain.T("journal.unjudge", "Name", person.Name, "Roles", c.roleNames(roles)))
 	return c.listJudges(c.after())
 }
 
-// showJudges lists the judges; an organiser gets the link that invites one.
+// leading are the roles of those who lead games or rounds, and can be taken away.
+func (c *Call) leading() []domain.Role {
+	if _, hosted := c.regulation().(domain.Hosted); hosted {
+		return []domain.Role{domain.Host, domain.Coach, domain.Scorer}
+	}
+	return []domain.Role{domain.Judge}
+}
+
+// showJudges lists the judges, or who leads the rounds; an organiser gets the link that
+// invites one.
 func showJudges(c *Call) error { return c.listJudges(c.t) }
 
 func (c *Call) listJudges(t *domain.Tournament) error {
 	var lines []domain.Text
 	var rows [][]domain.Button
 	for _, g := range t.Grants {
-		chief := domain.Grant{Person: g.Person, Role: domain.Chief}
-		if g.Role != domain.Chief && (g.Role != domain.Judge || slices.Contains(t.Grants, chief)) {
-			continue // a judge who is the chief judge has one line
+		if !c.listed(t, g) {
+			continue
 		}
 		name, err := c.personName(g.Person)
 		if err != nil {
 			return err
 		}
 		lines = append(lines, domain.T("judges.line", "Name", name, "Role", domain.T("role."+string(g.Role))))
-		if g.Role == domain.Judge && c.hasAny(domain.Organiser) {
-			rows = append(rows, c.judgeRow(t, g.Person, name))
+		if slices.Contains(c.leading(), g.Role) && c.hasAny(domain.Organiser) {
+			rows = append(rows, c.judgeRow(t, g, name))
 		}
 	}
 	key := "judges"
 	if c.hasAny(domain.Organiser) {
 		key = "judges.invite"
 	}
-	c.show(domain.T(key, "Lines", lines, "Link", c.link(domain.Text{}, "ask", string(domain.Judge)).URL), append(rows, c.backToMenu()...)...)
+	c.show(domain.T(key, "Lines", lines, "Link", c.link(domain.Text{}, "ask", string(c.leading()[0])).URL), append(rows, c.backToMenu()...)...)
 	return nil
 }
 
-// judgeRow takes the judge's role away, or makes the judge the chief one.
-func (c *Call) judgeRow(t *domain.Tournament, person domain.PersonID, name string) []domain.Button {
+// listed tells whether a grant has a line: those who lead, and above them the chief judge,
+// where a host leads the owner, who is one.
+func (c *Call) listed(t *domain.Tournament, g domain.Grant) bool {
+	chief := domain.Grant{Person: g.Person, Role: domain.Chief}
+	switch g.Role {
+	case domain.Owner:
+		return !c.knows(domain.Chief)
+	case domain.Chief:
+		return c.knows(domain.Chief)
+	case domain.Judge: // one who is the chief judge has one line
+		return c.knows(domain.Judge) && !slices.Contains(t.Grants, chief)
+	}
+	return slices.Contains(c.leading(), g.Role)
+}
+
+// judgeRow takes the role away, or makes the judge the chief one.
+func (c *Call) judgeRow(t *domain.Tournament, g domain.Grant, name string) []domain.Button {
+	person := g.Person
+	if g.Role != domain.Judge {
+		return row(c.plainButton("− "+name+" ("+c.plain(domain.T("role."+string(g.Role)))+")", "unjudge", person36(person)+" "+string(g.Role)))
+	}
 	buttons := row(c.plainButton("− "+name, "unjudge", person36(person)))
 	if !slices.ContainsFunc(t.Grants, func(g domain.Grant) bool { return g.Person == person && g.Role == domain.Chief }) {
 		buttons = append(buttons, c.button(domain.T("button.chief", "Name", name), "chief", person36(person)))

@@ -17,6 +17,9 @@ func (c *Call) joinLate(e domain.Entrant) error {
 	if s, ok := c.regulation().(domain.Substituter); ok {
 		return c.takeSeats(s, e)
 	}
+	if c.openAlways() {
+		return c.joinSeason(e)
+	}
 	l, ok := c.regulation().(domain.Latecomer)
 	if !ok {
 		return domain.Refuse(domain.Closed, "late.closed")

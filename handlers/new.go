@@ -124,7 +124,25 @@ func accept(c *Call) error {
 	head := c.t.Head
 	head.Phase = domain.PhaseClosed
 	c.write(domain.Delta{Head: &head})
+	if err := c.writeUsualFormat(); err != nil {
+		return err
+	}
 	c.noteFixed("", domain.T("journal.accept"))
 	c.toast(domain.T("accept.ok"))
+	return nil
+}
+
+// writeUsualFormat gives a season its usual rounds, unless others were chosen: a round can be
+// led at once (CG-1).
+func (c *Call) writeUsualFormat() error {
+	h, ok := c.regulation().(domain.Hosted)
+	if !ok || len(c.t.Stages) > 0 {
+		return nil
+	}
+	stages, err := c.stages(h)
+	if err != nil {
+		return err
+	}
+	c.write(domain.Delta{Stages: stages})
 	return nil
 }

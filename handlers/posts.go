@@ -107,6 +107,9 @@ func (p poster) settingsPost() []domain.Post {
 		}
 	}
 	key, rows := "post.settings.accepted", [][]domain.Button(nil)
+	if f, ok := p.regulation().(domain.Hosted); ok && len(p.t.Stages) > 0 {
+		lines = append([]domain.Text{f.FormatText(p.t.Stages)}, lines...)
+	}
 	change := row(p.link(domain.T("button.settings"), "settings", ""))
 	switch {
 	case p.t.Phase == domain.PhaseSettings:

@@ -12,7 +12,7 @@ func (p poster) registrationPost() []domain.Post {
 	lines, reserve, standIns := p.entryLines()
 	menu := row(p.link(domain.T("button.menu"), "help", ""))
 	key, rows := "post.registration.closed", [][]domain.Button{menu}
-	if p.t.Phase == domain.PhaseRegistration {
+	if p.app.registers(p.t) {
 		key, rows = "post.registration", [][]domain.Button{row(p.link(domain.T("button.register"), "register", "")), menu}
 	}
 	return p.post(postRegistration, "", p.html(domain.T(key, "Title", p.title(), "Count", len(p.t.Enlisted()), "Of", p.ofPlaces(),

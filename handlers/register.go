@@ -41,7 +41,7 @@ func register(c *Call) error {
 }
 
 func (c *Call) mayRegister() error {
-	if c.t.Phase != domain.PhaseRegistration {
+	if !c.app.registers(c.t) {
 		return domain.Refuse(domain.Closed, "register.closed")
 	}
 	if e, ok := c.t.EntrantOf(c.From.ID); ok && !e.Withdrawn {

@@ -22,6 +22,15 @@ func (c *Call) pairer() (domain.Pairer, error) {
 	return p, nil
 }
 
+// formatter is the regulation as one whose stages are chosen.
+func (c *Call) formatter() (domain.Formatter, error) {
+	f, ok := c.regulation().(domain.Formatter)
+	if !ok {
+		return nil, domain.Refuse(domain.Invalid, "regulation.cannot", "Regulation", c.t.Regulation)
+	}
+	return f, nil
+}
+
 // reporter is the regulation as one whose results are typed.
 func (c *Call) reporter() (domain.Reporter, error) {
 	r, ok := c.regulation().(domain.Reporter)

@@ -37,6 +37,9 @@ func capacity(c *Call) error {
 
 // setCapacity reads and writes the capacity.
 func (c *Call) setCapacity(typed string) error {
+	if c.openAlways() {
+		return domain.Refuse(domain.Invalid, "unfit.drawn", "Command", "capacity")
+	}
 	n, err := strconv.Atoi(strings.TrimSpace(typed))
 	if err != nil || n < 0 || n == 1 || n > mostPlaces {
 		return domain.Refuse(domain.Invalid, "capacity.number", "Typed", typed, "Max", mostPlaces)

@@ -87,6 +87,9 @@ close                         : +   +   -   -   -   -   -   -   .   -
 add Лисы: Лиза, Миша          : +   +   -   -   -   -   -   -   .   -
 judge @guest                  : +   +   -   -   -   -   -   -   .   -
 chief @guest                  : +   +   -   -   -   -   -   -   .   -
+coach @guest                  : +   +   -   -   -   -   -   -   .   -
+host @guest                   : +   +   -   -   -   -   -   -   .   -
+scorer @guest                 : +   +   -   -   -   -   -   -   .   -
 unjudge @lena                 : +   +   -   -   -   -   -   -   .   -
 format                        : +   +   -   -   -   -   -   -   .   -
 tables 5                      : +   +   -   -   -   -   -   -   .   -
@@ -164,6 +167,9 @@ close                         : +   +   -   -   -   -   -   -   -
 add                           : +   +   -   -   -   -   -   -   -
 judge k                       : +   +   -   -   -   -   -   -   -
 chief k                       : +   +   -   -   -   -   -   -   -
+coach k                       : +   +   -   -   -   -   -   -   -
+host k                        : +   +   -   -   -   -   -   -   -
+scorer k                      : +   +   -   -   -   -   -   -   -
 unjudge e                     : +   +   -   -   -   -   -   -   -
 format round_robin            : +   +   -   -   -   -   -   -   -
 tables 5                      : +   +   -   -   -   -   -   -   -

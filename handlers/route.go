@@ -110,7 +110,35 @@ func (c *Call) run(cmd *command) error {
 	if !c.may(cmd) {
 		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(cmd.by))
 	}
+	if c.t != nil && !c.suits(cmd) {
+		return domain.Refuse(domain.Invalid, unfit[cmd.fits], "Command", cmd.name)
+	}
 	return cmd.do(c)
+}
+
+// unfit are the refusals of commands that make no sense in the tournament's regulation.
+var unfit = map[fit]string{fitsDrawn: "unfit.drawn", fitsHosted: "unfit.hosted"}
+
+// suits tells whether the command makes sense in the tournament's regulation.
+func (c *Call) suits(cmd *command) bool {
+	switch cmd.fits {
+	case fitsDrawn:
+		_, ok := c.regulation().(domain.Pairer)
+		return ok
+	case fitsHosted:
+		_, ok := c.regulation().(domain.Hosted)
+		return ok
+	case fitsAll:
+	}
+	return true
+}
+
+// fitting are those of the commands that make sense in the tournament's regulation.
+func (c *Call) fitting(names ...string) []string {
+	return slices.DeleteFunc(slices.Clone(names), func(name string) bool {
+		cmd, ok := c.app.commands[name]
+		return !ok || !c.suits(cmd)
+	})
 }
 
 // may tells whether the sender has one of the command's roles in the tournament.

@@ -39,7 +39,7 @@ func (c *Call) enterable(cmd *command, list []*domain.Tournament) []*domain.Tour
 	}
 	return slices.DeleteFunc(slices.Clone(list), func(t *domain.Tournament) bool {
 		e, ok := t.EntrantOf(c.From.ID)
-		return t.Phase != domain.PhaseRegistration || ok && !e.Withdrawn
+		return !c.app.registers(t) || ok && !e.Withdrawn
 	})
 }
 

@@ -84,7 +84,7 @@ func (c *Call) menu() error {
 		return c.finishedMenu()
 	}
 	var names []string
-	for _, name := range slices.Concat(c.organiserMenu(), c.judgeMenu(), c.captainMenu(), c.anyoneMenu()) {
+	for _, name := range c.fitting(slices.Concat(c.hostMenu(), c.organiserMenu(), c.judgeMenu(), c.captainMenu(), c.anyoneMenu())...) {
 		if !slices.Contains(names, name) {
 			names = append(names, name)
 		}
@@ -104,8 +104,8 @@ func (c *Call) finishedMenu() error {
 // ownRoles names what the person is in the tournament.
 func (c *Call) ownRoles() []string {
 	var roles []domain.Role
-	for _, role := range []domain.Role{domain.Owner, domain.Organiser, domain.Chief, domain.Judge, domain.Captain, domain.Deputy, domain.Player} {
-		if c.t.Has(c.From.ID, role) && !c.covered(roles, role) {
+	for _, role := range []domain.Role{domain.Owner, domain.Organiser, domain.Chief, domain.Judge, domain.Host, domain.Coach, domain.Scorer, domain.Captain, domain.Deputy, domain.Player} {
+		if c.t.Has(c.From.ID, role) && !c.covered(roles, role) && c.knows(role) {
 			roles = append(roles, role)
 		}
 	}
@@ -117,8 +117,22 @@ func (c *Call) ownRoles() []string {
 
 // covered tells whether a wider role already says the role: an owner is an organiser.
 func (c *Call) covered(roles []domain.Role, role domain.Role) bool {
-	wider := map[domain.Role]domain.Role{domain.Organiser: domain.Owner, domain.Judge: domain.Chief, domain.Player: domain.Captain}[role]
+	wider := map[domain.Role]domain.Role{domain.Organiser: domain.Owner, domain.Judge: domain.Chief, domain.Player: domain.Captain,
+		domain.Coach: domain.Owner, domain.Scorer: domain.Host}[role]
 	return wider != "" && slices.Contains(roles, wider)
+}
+
+// knows tells whether the tournament's regulation has the role: rounds have either judges or
+// a host.
+func (c *Call) knows(role domain.Role) bool {
+	_, hosted := c.regulation().(domain.Hosted)
+	switch role {
+	case domain.Judge, domain.Chief:
+		return !hosted
+	case domain.Host, domain.Coach, domain.Scorer:
+		return hosted
+	}
+	return true
 }
 
 // phaseCommands is what an organiser does in each phase, the next step first.
@@ -159,7 +173,7 @@ func (c *Call) judgeMenu() []string {
 
 func (c *Call) captainMenu() []string {
 	if !c.hasAny(domain.Captain, domain.Deputy) {
-		if c.t.Phase == domain.PhaseRegistration {
+		if c.app.registers(c.t) {
 			return []string{"register"}
 		}
 		return nil
@@ -198,3 +212,6 @@ func (c *Call) menuButtons(names ...string) []domain.Button {
 	}
 	return buttons
 }
+
+// hostMenu is what those who lead a round do, the next step first.
+func (c *Call) hostMenu() []string { return nil }

@@ -30,7 +30,7 @@ import (
 // built are the keys that are put together at run time: how they begin, and all that
 // may follow. A key of the catalogue that no code names must be one of them.
 var built = map[string]string{
-	"ask.":               "judge captain deputy",
+	"ask.":               "judge captain deputy coach host scorer",
 	"button.":            "capacity captain checkin clock close deputy export finish journal judges next over protests rules table tables take team withdraw",
 	"button.standin":     " .make .replace",
 	"help.standin":       " ",
@@ -45,18 +45,18 @@ var built = map[string]string{
 	"deputy.":            "ok you link",
 	"file.type.":         "bool number string",
 	"help.": "add cancel captain checkin chief clock close decide deputy draw export finish follow format foul games help here journal judge judges lang " +
-		"me mute new next open over protest protests register rename result roster rules settings share table tables take team undo why withdraw withdraw_protest",
+		"me mute new next open over protest protests register rename result roster rules settings share table tables take team undo why withdraw withdraw_protest coach host scorer",
 	"here.already":             " .not",
 	"here.ok":                  " .not",
 	"journal.here":             " .not",
-	"journal.":                 "captain chief deputy judge",
+	"journal.":                 "captain chief deputy judge coach host scorer",
 	"judge.":                   "already ok who you",
 	"pending.":                 "extra_games lot",
 	"pending.why.":             "all cut order prize",
 	"phase.":                   "settings registration closed running finished",
 	"post.lot.":                "open open.line drawn drawn.line abandoned abandoned.line",
-	"regulation.":              "codenames mafia",
-	"role.":                    "owner organiser chief judge captain deputy player anyone",
+	"regulation.":              "codenames mafia chgk",
+	"role.":                    "owner organiser chief judge host coach scorer captain deputy player anyone",
 	"setting.absent_minutes":   " .short",
 	"setting.bye_score":        " .short",
 	"setting.cognate_loss":     " .short",
@@ -153,6 +153,10 @@ var built = map[string]string{
 	"chgk.round.why.extra.":    rungs,
 	"chgk.round.why.rating.":   rungs,
 	"chgk.round.why.clause.":   "answers extra rating",
+
+	"coach.":  "already ok who you",
+	"host.":   "already ok who you",
+	"scorer.": "already ok who you",
 
 	"chgk.phase.": "present questions break all_read read",
 	"chgk.board.": "present answers replace extra",

@@ -17,11 +17,12 @@ func All() []domain.Regulation {
 }
 
 // Playable lists those that a chat can play from registration to the final table: they draw
-// rounds. Of the others the files are checked and computed from.
+// rounds, or a host leads them. Of others the files are checked and computed from.
 func Playable() []domain.Regulation {
 	return slices.DeleteFunc(All(), func(r domain.Regulation) bool {
 		_, pairs := r.(domain.Pairer)
-		return !pairs
+		_, hosted := r.(domain.Hosted)
+		return !pairs && !hosted
 	})
 }
 
