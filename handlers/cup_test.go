@@ -173,7 +173,7 @@ func TestTheGamesOfARoundAtTables(t *testing.T) {
 	c, _ := writtenCup(t, oneToTen)
 	c.says(lena, private, "/take 1")
 	shows(t, c.says(guest, group, "/games"), "№1 · стол 1 · судья Лена")
-	shows(t, c.says(anya, private, "/games"), "№1 · стол 1 · судья Лена · ваше место 1")
+	shows(t, c.says(anya, private, "/games"), "№1 · стол 1 · судья Лена · ваше\u00a0место\u00a01")
 	c.now = c.now.Add(time.Minute)
 	shows(t, heard(c.do(lena, private, typed("/result"))), "Результат какой игры")
 }
