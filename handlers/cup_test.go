@@ -98,8 +98,8 @@ func TestTheCardOfAGameAtATableMF31(t *testing.T) {
 	c.says(lena, private, "/result 1 "+theProtocol)
 	after := c.says(anya, private, "/games 1")
 	shows(t, after, "победа красных", " 1 Аня    мирный 2,3", " 4 Лис    дон    0,0",
-		" 7 Барсук шериф  2,4", "Убит первым: 3 Ворон", "Лучший ход: 2, 4, 9 (чёрных 3), баллов 0,3",
-		"Дополнительно 0,3: 1 Аня", "Фолы: 3 Ворон – 2, 8 Ёж – 4", "Четыре фола, вышел из игры: 8 Ёж")
+		" 7 Барсук шериф  2,4", "Убит первым: 3\u00a0Ворон", "Лучший ход: 2, 4, 9 (чёрных 3), баллов 0,3",
+		"Дополнительно 0,3: 1\u00a0Аня", "Фолы: 3\u00a0Ворон –\u00a02, 8\u00a0Ёж –\u00a04", "Четыре фола, вышел из игры: 8\u00a0Ёж")
 	c.presses(anya, private, id, "lang", "en")
 	shows(t, c.says(anya, private, "/games 1"), "red won", "citizen 2.3", "Best move: 2, 4, 9 (black: 3), points 0.3")
 }
@@ -134,7 +134,7 @@ func TestMyGamesOfACup(t *testing.T) {
 	t.Parallel()
 	c, _ := writtenCup(t, oneToTen, []int{12, 11, 10, 9, 8, 7, 6, 5, 2, 1})
 	before := c.says(anya, private, "/me")
-	shows(t, before, "<b>Аня</b> (#1)\n<b>Отборочные игры</b>\nтур 1 · №1 · стол 1, место 1\nтур 2 · №2 · стол 1, место 10")
+	shows(t, before, "<b>Аня</b> (#1)\n<b>Отбор</b>\nтур 1 · №1 · стол 1, место 1\nтур 2 · №2 · стол 1, место 10")
 	c.says(lena, private, "/result 1 "+theProtocol)
 	shows(t, c.says(anya, private, "/me"), "Место 2 из 12, баллов 2,3", "тур 1 · №1 · стол 1, место 1 · мирный, победа, 2,3", "тур 2 · №2 · стол 1, место 10")
 	shows(t, c.says(anya, private, "/team Барсук"), "<b>Барсук</b> (#7), без Telegram", "шериф, победа, 2,4")

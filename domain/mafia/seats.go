@@ -34,7 +34,7 @@ func (Rules) Details(t *domain.Tournament, g domain.Game) []domain.Text {
 		return nil
 	}
 	slot := slotOf(g)
-	name := func(seat int) string { return fmt.Sprintf("%d %s", seat, slot.nameAt(t, seat)) }
+	name := func(seat int) string { return fmt.Sprintf("%d\u00a0%s", seat, slot.nameAt(t, seat)) }
 	lines := p.killedLines(name)
 	for _, seat := range slices.Sorted(maps.Keys(p.Bonus)) {
 		lines = append(lines, domain.T("mafia.card.bonus", "Player", name(seat), "Points", p.Bonus[seat]))
@@ -42,7 +42,7 @@ func (Rules) Details(t *domain.Tournament, g domain.Game) []domain.Text {
 	if len(p.Fouls) > 0 {
 		var fouls []string
 		for _, seat := range slices.Sorted(maps.Keys(p.Fouls)) {
-			fouls = append(fouls, fmt.Sprintf("%s – %d", name(seat), p.Fouls[seat]))
+			fouls = append(fouls, fmt.Sprintf("%s –\u00a0%d", name(seat), p.Fouls[seat]))
 		}
 		lines = append(lines, domain.T("mafia.card.fouls", "Players", fouls))
 	}

@@ -58,13 +58,13 @@ func TestDetailsOfAProtocol(t *testing.T) {
 	body := red(`"first_killed":5,"best_move":[1,2,6],"bonus":{"7":"0.4","1":"0.3"},"fouls":{"9":4,"2":1},"disqualified":[8]`)
 	c := newCup(ten, 1).play(ten, body)
 	want := []domain.Text{
-		domain.T("mafia.card.killed", "Player", "5 e"),
+		domain.T("mafia.card.killed", "Player", "5\u00a0e"),
 		domain.T("mafia.card.best_move", "Named", []string{"1", "2", "6"}, "Black", 2, "Points", domain.Points(20)),
-		domain.T("mafia.card.bonus", "Player", "1 a", "Points", domain.Points(30)),
-		domain.T("mafia.card.bonus", "Player", "7 g", "Points", domain.Points(40)),
-		domain.T("mafia.card.fouls", "Players", []string{"2 b – 1", "9 i – 4"}),
-		domain.T("mafia.card.disqualified", "Player", "8 h"),
-		domain.T("mafia.card.removed", "Player", "9 i"),
+		domain.T("mafia.card.bonus", "Player", "1\u00a0a", "Points", domain.Points(30)),
+		domain.T("mafia.card.bonus", "Player", "7\u00a0g", "Points", domain.Points(40)),
+		domain.T("mafia.card.fouls", "Players", []string{"2\u00a0b –\u00a01", "9\u00a0i –\u00a04"}),
+		domain.T("mafia.card.disqualified", "Player", "8\u00a0h"),
+		domain.T("mafia.card.removed", "Player", "9\u00a0i"),
 	}
 	if diff := cmp.Diff(want, (mafia.Rules{}).Details(&c.Tournament, c.Games[0])); diff != "" {
 		t.Error(diff)

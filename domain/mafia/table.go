@@ -64,14 +64,21 @@ func (b *book) title(stage int) domain.Text {
 	return domain.T("mafia.table.stage", "Number", stage+1)
 }
 
-// StageTitle is the name of a stage; zero where there is but one.
+// StageTitle is the short name of a stage; zero where there is but one.
 func (Rules) StageTitle(t *domain.Tournament, id domain.StageID) domain.Text {
 	i := slices.IndexFunc(t.Stages, func(s domain.Stage) bool { return s.ID == id })
 	if i < 0 || len(t.Stages) == 1 {
 		return domain.Text{}
 	}
-	b := &book{stages: make([]stageRecord, len(t.Stages))}
-	return b.title(i)
+	switch len(t.Stages) - 1 - i {
+	case len(t.Stages) - 1:
+		return domain.T("mafia.stage.qualifying")
+	case 0:
+		return domain.T("mafia.stage.final")
+	case 1:
+		return domain.T("mafia.stage.semifinal")
+	}
+	return domain.T("mafia.stage", "Number", i+1)
 }
 
 func (b *book) rows(stage int) []domain.Row {
