@@ -70,7 +70,7 @@ func TestOrderOfTheFileChangesNothing(t *testing.T) {
 		if diff := cmp.Diff(want, (chgk.Rules{}).Tables(&shuffled)); diff != "" {
 			t.Fatal(diff)
 		}
-		if diff := cmp.Diff(chgk.Cross(&l.Tournament), chgk.Cross(&shuffled)); diff != "" {
+		if diff := cmp.Diff(chgk.Rules{}.Cross(&l.Tournament), chgk.Rules{}.Cross(&shuffled)); diff != "" {
 			t.Fatal(diff)
 		}
 		canonical := (chgk.Rules{}).Canonical(&shuffled)
@@ -164,7 +164,7 @@ func TestAnyFileIsChecked(t *testing.T) {
 			checkText(t, f.Text)
 		}
 		_ = (chgk.Rules{}).Tables(&l.Tournament)
-		_, _ = chgk.Cross(&l.Tournament), chgk.PrizesOf(&l.Tournament)
+		_, _ = chgk.Rules{}.Cross(&l.Tournament), chgk.Rules{}.Prizes(&l.Tournament)
 		if len(l.faults()) == 0 {
 			if faults := (chgk.Rules{}).Check((chgk.Rules{}).Canonical(&l.Tournament)); len(faults) > 0 {
 				t.Fatalf("the canonical spelling has faults: %v", faults)

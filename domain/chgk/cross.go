@@ -2,27 +2,22 @@ package chgk
 
 import "arbiter/domain"
 
-// CrossTable shows who beat whom: Cells[i][j] is the micromatch of Teams[i] against
-// Teams[j] over the rounds that are over. Nobody meets himself: that cell is empty.
-type CrossTable struct {
-	Teams []domain.EntrantID // in the order of the season
-	Cells [][]Micromatch
-}
-
-// Cross is the cross table of the season (CG-5).
-func Cross(t *domain.Tournament) CrossTable {
+// Cross is the cross table of the season: the micromatches of every two teams over the
+// rounds that are over (CG-5).
+func (Rules) Cross(t *domain.Tournament) domain.Cross {
 	if len(t.Stages) == 0 {
-		return CrossTable{}
+		return domain.Cross{}
 	}
 	b := newBook(t)
-	var c CrossTable
+	var c domain.Cross
 	for _, row := range b.season().Rows {
 		c.Teams = append(c.Teams, row.Entrant)
 	}
 	for _, a := range c.Teams {
-		row, line := b.matches.row(a), make([]Micromatch, len(c.Teams))
+		row, line := b.matches.row(a), make([]domain.Meeting, len(c.Teams))
 		for j, other := range c.Teams {
-			line[j] = row[b.matches.index[other]]
+			m := row[b.matches.index[other]]
+			line[j] = domain.Meeting{Rounds: m.Rounds, Won: m.Won, Lost: m.Lost, Counts: other != a && b.counts(m, a, other)}
 		}
 		c.Cells = append(c.Cells, line)
 	}

@@ -97,18 +97,18 @@ func TestSeasonIsProvisional(t *testing.T) {
 // CG-5: the cross table has both sides of each micromatch, in the order of the season.
 func TestCross(t *testing.T) {
 	t.Parallel()
-	want := chgk.CrossTable{
+	want := domain.Cross{
 		Teams: split("bac"),
-		Cells: [][]chgk.Micromatch{
-			{{}, {Rounds: 1}, {Rounds: 1, Won: 1}},
-			{{Rounds: 1}, {}, {Rounds: 2, Won: 1, Lost: 1}},
-			{{Rounds: 1, Lost: 1}, {Rounds: 2, Won: 1, Lost: 1}, {}},
+		Cells: [][]domain.Meeting{
+			{{}, {Rounds: 1, Counts: true}, {Rounds: 1, Won: 1, Counts: true}},
+			{{Rounds: 1, Counts: true}, {}, {Rounds: 2, Won: 1, Lost: 1, Counts: true}},
+			{{Rounds: 1, Lost: 1, Counts: true}, {Rounds: 2, Won: 1, Lost: 1, Counts: true}, {}},
 		},
 	}
-	if diff := cmp.Diff(want, chgk.Cross(&worked().Tournament)); diff != "" {
+	if diff := cmp.Diff(want, chgk.Rules{}.Cross(&worked().Tournament)); diff != "" {
 		t.Fatal(diff)
 	}
-	if got := chgk.Cross(&domain.Tournament{}); got.Teams != nil {
+	if got := (chgk.Rules{}).Cross(&domain.Tournament{}); got.Teams != nil {
 		t.Fatal(got)
 	}
 }
@@ -133,8 +133,8 @@ func TestPrizes(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			got := chgk.PrizesOf(&tt.l.Tournament)
-			want := chgk.Prizes{Official: tt.official, Round: tt.round, Cup: append([]domain.EntrantID(nil), split(tt.cup)...),
+			got := chgk.Rules{}.Prizes(&tt.l.Tournament)
+			want := domain.Prizes{Official: tt.official, Round: tt.round, Cup: append([]domain.EntrantID(nil), split(tt.cup)...),
 				Champions: append([]domain.EntrantID(nil), split(tt.champions)...), Places: got.Places}
 			if diff := cmp.Diff(want, got); diff != "" || len(got.Places) != tt.places {
 				t.Fatal(diff, got.Places)

@@ -1,0 +1,160 @@
+package chgk
+
+import (
+	"slices"
+	"time"
+
+	"arbiter/domain"
+)
+
+// Sheet is a round on paper: masks as they are kept, beside them what the table counts.
+func (Rules) Sheet(t *domain.Tournament, g domain.Game) (domain.Sheet, bool) {
+	if !g.Played() {
+		return domain.Sheet{}, false
+	}
+	_, season, _ := seasonOf(t)
+	s := newSheet(protocolOf(g))
+	out := domain.Sheet{Questions: season.Questions}
+	for _, id := range s.teams {
+		mask := s.Answers[id]
+		row := domain.SheetRow{Team: id, Marks: mask, Answers: s.answers[id], Rating: s.rating[id]}
+		for i, mark := range s.right[id] {
+			if mark == '1' && mask[i] == '0' {
+				row.Replaced++
+			}
+		}
+		out.Asked = max(out.Asked, len(mask))
+		out.Rows = append(out.Rows, row)
+	}
+	return out, true
+}
+
+// Fill enters a sheet question by question (CG-19). An empty cell before the last question
+// that has a mark is no answer; columns after it are not asked yet.
+func (Rules) Fill(t *domain.Tournament, g domain.Game, rows []domain.SheetRow, by domain.PersonID, now time.Time) (domain.Filled, error) {
+	p, l := protocolOf(g), liveOf(g)
+	switch {
+	case p.Finished:
+		return domain.Filled{}, domain.Refuse(domain.Closed, "chgk.act.over", "Round", g.Round)
+	case l.Phase == PhasePresent:
+		return domain.Filled{}, domain.Refuse(domain.Early, "chgk.act.not_started", "Round", g.Round)
+	}
+	f := &filling{act: &act{t: t, g: g, p: p, live: l, Act: domain.Act{Name: domain.ActAnswers, Person: by, Now: now}}}
+	f.take(rows)
+	if len(f.out.Faults) > 0 {
+		return f.out, nil
+	}
+	return f.out, f.enter()
+}
+
+// filling is a sheet on its way into a round.
+type filling struct {
+	*act
+	marks map[domain.EntrantID]string // of those who take part
+	last  int                         // question that has a mark
+	out   domain.Filled
+}
+
+// take holds the lines to who takes part and could answer.
+func (f *filling) take(rows []domain.SheetRow) {
+	f.marks = map[domain.EntrantID]string{}
+	for _, row := range rows {
+		_, plays := f.p.Answers[row.Team]
+		switch {
+		case plays:
+			f.marks[row.Team] = row.Marks
+		case slices.Contains([]byte(row.Marks), '1'):
+			f.fault(row.Team, 0, "chgk.sheet.absent", "Team", f.nameOf(row.Team), "Number", teamNumber(row.Team))
+		}
+		f.checkOut(row)
+		if plays {
+			f.last = max(f.last, lastMark(row.Marks))
+		}
+	}
+	for _, id := range newSheet(f.p).playing() {
+		if _, has := f.marks[id]; !has {
+			f.out.Missing = append(f.out.Missing, id)
+		}
+	}
+}
+
+// checkOut names the answers of a team to questions that were asked when it was gone (CG-10).
+// What a disqualified team has stays as it is (CG-11).
+func (f *filling) checkOut(row domain.SheetRow) {
+	left, gone := f.p.LeftAfter[row.Team]
+	if !gone || f.p.disqualified(row.Team) {
+		return
+	}
+	for i, mark := range []byte(row.Marks) {
+		if mark == '1' && i >= left {
+			f.fault(row.Team, i+1, "chgk.sheet.gone", "Team", f.nameOf(row.Team), "Number", left)
+		}
+	}
+}
+
+func (f *filling) fault(team domain.EntrantID, question int, key string, pairs ...any) {
+	f.out.Faults = append(f.out.Faults, domain.SheetFault{Team: team, Question: question, Why: domain.T(key, pairs...)})
+}
+
+func (f *filling) nameOf(id domain.EntrantID) string { return f.names([]domain.EntrantID{id})[0] }
+
+func lastMark(marks string) int {
+	for i := len(marks); i > 0; i-- {
+		if marks[i-1] != ' ' {
+			return i
+		}
+	}
+	return 0
+}
+
+// enter does the act of answers for each question that the sheet changes: a question it
+// agrees with stays untouched, and so do the claims of those who have none.
+func (f *filling) enter() error {
+	round, revision := f.g, f.g.Revision()
+	for k := 1; k <= f.last; k++ {
+		who, same := f.who(k)
+		if k <= f.live.Asked && same {
+			continue
+		}
+		f.act.Question, f.act.Teams = k, who
+		done, err := Rules{}.Do(f.t, round, f.act.Act)
+		if err != nil {
+			return err
+		}
+		round = done.Game
+		if k <= f.live.Asked {
+			f.out.Corrected = append(f.out.Corrected, k)
+		} else {
+			f.out.Entered = append(f.out.Entered, k)
+			f.out.Announced = done.Announced
+		}
+	}
+	if round.Revision() > revision { // one file, one revision
+		protocol := *round.Protocol
+		protocol.Revision = revision + 1
+		round.Protocol = &protocol
+	}
+	f.out.Game, f.out.Said = round, domain.T("chgk.sheet.ok", "Round", round.Round, "Entered", len(f.out.Entered), "Corrected", len(f.out.Corrected))
+	if f.live.Phase == PhaseRead && len(f.out.Corrected) > 0 {
+		f.out.Announced = domain.T("chgk.sheet.corrected", "Round", round.Round, "Questions", f.out.Corrected)
+	}
+	return nil
+}
+
+// who are the teams with the point of a question by the sheet, and by what is recorded where
+// it has no line for them; same tells that this is what is recorded.
+func (f *filling) who(question int) (who []domain.EntrantID, same bool) {
+	same = true
+	for _, id := range f.answering(question) {
+		has := answered([]byte(f.p.Answers[id]), question)
+		right := has
+		if marks, on := f.marks[id]; on {
+			right = answered([]byte(marks), question)
+		}
+		if right {
+			who = append(who, id)
+		}
+		same = same && right == has
+	}
+	return who, same
+}
