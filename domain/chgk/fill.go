@@ -116,8 +116,8 @@ func (f *filling) enter() error {
 		if k <= f.live.Asked && same {
 			continue
 		}
-		f.act.Question, f.act.Teams = k, who
-		done, err := Rules{}.Do(f.t, round, f.act.Act)
+		f.Question, f.Teams = k, who
+		done, err := Rules{}.Do(f.t, round, f.Act)
 		if err != nil {
 			return err
 		}
