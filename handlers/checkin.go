@@ -66,7 +66,9 @@ func (c *Call) showTicks(t *domain.Tournament) error {
 		return nil
 	}
 	list := t.Active()
-	slices.SortStableFunc(list, func(a, b domain.Entrant) int { return boolOrder(a.Here, b.Here) })
+	if len(list) > mostTicks { // who is still missing has to be among the buttons
+		slices.SortStableFunc(list, func(a, b domain.Entrant) int { return boolOrder(a.Here, b.Here) })
+	}
 	var buttons []domain.Button
 	for _, e := range list[:min(mostTicks, len(list))] {
 		if e.StandIn {

@@ -128,11 +128,11 @@ func (c *Call) proposeExclusion(e domain.Entrant, reason string, agreed bool) er
 	case !chiefly && len(panel.Voters) < leastPanel:
 		return domain.Refuse(domain.Forbidden, "exclude.few", "Name", e.Name, "Clause", clause)
 	case !agreed:
-		key := "exclude.ask.motion"
+		key, label := "exclude.ask.motion", "button.exclude.motion"
 		if chiefly {
-			key = "exclude.ask"
+			key, label = "exclude.ask", "button.exclude.yes"
 		}
-		return c.confirmTyped(domain.T(key, "Name", e.Name, "Reason", reason, "Clause", clause), domain.T("button.exclude.yes"),
+		return c.confirmTyped(domain.T(key, "Name", e.Name, "Reason", reason, "Clause", clause), domain.T(label),
 			line{command: "exclude", args: excludeYes + " " + hash(e) + " " + reason})
 	case chiefly:
 		return c.carryExclusion(e, reason, c.From.ID)

@@ -16,7 +16,7 @@ func (p poster) registrationPost() []domain.Post {
 		key, rows = "post.registration", [][]domain.Button{row(p.link(domain.T("button.register"), "register", "")), menu}
 	}
 	return p.post(postRegistration, "", p.html(domain.T(key, "Title", p.title(), "Count", len(p.t.Enlisted()), "Of", p.ofPlaces(),
-		"Lines", lines, "Reserve", []domain.Text{section(p.reserveKey(), reserve), section("post.standins", standIns)})), rows...)
+		"Lines", lines, "Reserve", domain.T("post.waiting", "Reserve", section(p.reserveKey(), reserve), "StandIns", section("post.standins", standIns)))), rows...)
 }
 
 // entryLines are who plays, who waits and who only fills in. After the draw those wait whom

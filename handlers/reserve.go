@@ -141,7 +141,7 @@ func (c *Call) tellPlaces(list, reserve []domain.Entrant, out string) error {
 	}
 	for _, e := range c.t.Enlisted() {
 		now, stays := c.after().Entrant(e.ID)
-		if !stays || now.Mark() != "" || hasEntrant(list, e) {
+		if !stays || now.Mark() != "" || now.StandIn || hasEntrant(list, e) {
 			continue
 		}
 		place := 1 + slices.IndexFunc(reserve, func(r domain.Entrant) bool { return r.ID == e.ID })

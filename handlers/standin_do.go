@@ -69,8 +69,11 @@ func (c *Call) askSeat(g domain.Game, seats []domain.Seat) error {
 
 func (c *Call) nameOrVacant(id domain.EntrantID) string {
 	e, ok := c.t.Entrant(id)
-	if !ok {
+	switch {
+	case !ok:
 		return c.plain(domain.T("standin.vacant"))
+	case e.Mark() != "":
+		return c.plain(domain.T("standin.gone", "Name", e.Name))
 	}
 	return e.Name
 }
@@ -142,7 +145,10 @@ func (c *Call) replace(r replacement, all bool) error {
 
 // saySubstituted notes the change and tells both, and the judge of a game that has begun.
 func (c *Call) saySubstituted(r replacement, done, kept []domain.Text) error {
-	out, in, key := c.nameOrVacant(r.out), r.in.Name, "standin.done"
+	out, in, key := nameOf(c.t)(r.out), r.in.Name, "standin.done"
+	if r.out == "" {
+		out = c.plain(domain.T("standin.vacant"))
+	}
 	if r.own {
 		key = "standin.done.own"
 	}

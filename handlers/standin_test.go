@@ -79,6 +79,7 @@ func TestAnIllPlayerIsReplacedForOneGameAndForAllMF16(t *testing.T) {
 	c.hears(rec, nick("Барс"), "вместо вас играет «Кит»")
 	c.consistent(id)
 	c.refusedWith("mafia.substitute.busy", ira, private, typed("/standin 2 1 Кит"))
+	c.refusedWith("mafia.substitute.here", ira, private, typed("/standin 1 5 Кит"))
 	c.says(ira, private, "/undo")
 	if c.seat(id, "g1", 4) != "p4" {
 		t.Fatal("not taken back")
@@ -112,6 +113,9 @@ func TestStandInsAreEnteredByTheOrganiserMF16(t *testing.T) {
 	c.refusedWith("standin.already", ira, private, typed("/standin Кит"))
 	made := c.do(ira, private, typed("/standin #1"))
 	c.hears(made, gleb, "Вы подменный игрок")
+	if strings.Contains(heard(made), "в резерве") {
+		t.Errorf("a stand-in is told of the reserve: %s", heard(made))
+	}
 	if text := post(made, "registration"); !strings.Contains(text, "0 игроков") || !strings.Contains(text, "<b>Подменные</b>\n1. <b>Гриф</b>\n2. <b>Кит</b>") {
 		t.Errorf("the list: %s", text)
 	}

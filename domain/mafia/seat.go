@@ -95,6 +95,9 @@ func (Rules) SeatingText(t *domain.Tournament, s domain.StageID) domain.Text {
 		return domain.Text{}
 	}
 	c := b.course(stage)
+	if size, err := c.size(); err == nil && c.filledSeats() > size.StandIns {
+		return domain.T("mafia.seats.changed")
+	}
 	q := seating.Measure(c.request, c.seatingOf())
 	facts := []any{"Never", q.Never, "Most", q.Most, "Least", q.Least, "Meetings", q.Meetings, "Bound", q.Bound}
 	switch {
@@ -106,6 +109,15 @@ func (Rules) SeatingText(t *domain.Tournament, s domain.StageID) domain.Text {
 		return domain.T("mafia.seats.proven_never", append(facts, "Count", q.Never)...)
 	}
 	return domain.T("mafia.seats.near", facts...)
+}
+
+// filledSeats are the seats of the stage on which nobody plays for himself (MF-16).
+func (c *course) filledSeats() int {
+	n := 0
+	for _, r := range c.written {
+		n += len(r.slot.StandIns)
+	}
+	return n
 }
 
 // seatingOf is the written games with the players by number; who fills in is nobody.

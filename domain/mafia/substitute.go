@@ -25,7 +25,10 @@ func (Rules) Substitute(t *domain.Tournament, g domain.Game, seat int, id domain
 	case own && !slices.Contains(b.lacking(g), id):
 		return g, domain.Refuse(domain.Invalid, "mafia.substitute.own", "Name", e.Name)
 	}
-	if at := b.busyAt(g, id); at != "" && (at != g.ID || slot.seatOf(id) != seat) {
+	switch at := b.busyAt(g, id); {
+	case at == g.ID && slot.seatOf(id) != seat:
+		return g, domain.Refuse(domain.Invalid, "mafia.substitute.here", "Name", e.Name, "Number", number, "Seat", slot.seatOf(id))
+	case at != "" && at != g.ID:
 		return g, domain.Refuse(domain.Invalid, "mafia.substitute.busy", "Name", e.Name, "Number", number, "Other", label(domain.Game{ID: at}))
 	}
 	slot.Seats = slices.Clone(slot.Seats)

@@ -66,7 +66,7 @@ func TestMF16WhoCannotBePutOnASeat(t *testing.T) {
 		{one, 4, "s1", false, "mafia.substitute.left"},
 		{one, 4, "x9", false, "mafia.substitute.left"},
 		{one, 1, same, true, "mafia.substitute.same"},
-		{one, 4, same, false, "mafia.substitute.busy"},
+		{one, 4, same, false, "mafia.substitute.here"},
 		{one, 4, other, false, "mafia.substitute.busy"},
 		{one, 4, "s2", true, "mafia.substitute.own"}, // a stand-in has no games of his own
 	}
