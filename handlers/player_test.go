@@ -26,7 +26,7 @@ func (c *club) foundMafia(name string) domain.TournamentID {
 func players(t *testing.T) (*club, domain.TournamentID) {
 	t.Helper()
 	c := newClub(t)
-	return c, c.foundMafia("Кубок масонов")
+	return c, c.foundMafia("Кубок клуба")
 }
 
 // listed are the names of the list and of the reserve.

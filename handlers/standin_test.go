@@ -76,6 +76,9 @@ func TestAnIllPlayerIsReplacedForOneGameAndForAllMF16(t *testing.T) {
 		t.Fatalf("%s", heard(rec))
 	}
 	c.hears(rec, maks, "вы подменяете игрока «Барс», без очков.\n№1: тур 1, стол 1, место 4")
+	if c.seat(id, "g1", 5) != "p5" {
+		t.Error("another seat has changed")
+	}
 	c.hears(rec, nick("Барс"), "вместо вас играет «Кит»")
 	c.consistent(id)
 	c.refusedWith("mafia.substitute.busy", ira, private, typed("/standin 2 1 Кит"))
