@@ -43,7 +43,7 @@ func masons(t *testing.T) (*club, domain.TournamentID) {
 	d.Stages = []domain.Stage{{ID: "q", Detail: json.RawMessage(`{"games_per_player":2,"entrants":` + string(all) + `}`)}}
 	for i := range 2 {
 		seats, _ := json.Marshal(ids[10*i : 10*i+10])
-		d.Games = append(d.Games, domain.Game{ID: domain.GameIDOf(i + 1), Stage: "q", Round: 1, Table: i + 1,
+		d.Games = append(d.Games, domain.Game{ID: domain.GameIDOf(i + 1), Stage: "q", Round: 1, Table: i + 1, Planned: c.now,
 			Slot: json.RawMessage(fmt.Sprintf(`{"table":%d,"seats":%s}`, i+1, seats))})
 	}
 	c.write(id, d)

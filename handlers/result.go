@@ -50,7 +50,7 @@ func (c *Call) toReport(number string) (domain.Reporter, domain.Game, error) {
 
 // reportable are the games this judge can give a result for: his own and nobody's.
 func (c *Call) reportable(g domain.Game) bool {
-	return c.isOpen(g) && (g.Judge == 0 || g.Judge == c.From.ID || c.hasAny(domain.Chief))
+	return c.inPlay(g) && (g.Judge == 0 || g.Judge == c.From.ID || c.hasAny(domain.Chief))
 }
 
 // mayReport lets the game's judge and the chief judge give or correct a result.
@@ -60,6 +60,8 @@ func (c *Call) mayReport(g domain.Game) error {
 		return domain.Refuse(domain.Closed, "result.bye", "Number", g.Number(), "Team", nameOf(c.t)(sides[0]))
 	case g.Void:
 		return domain.Refuse(domain.Closed, "result.void", "Number", g.Number())
+	case !g.Begun():
+		return domain.Refuse(domain.Early, "result.round", "Number", g.Number(), "Round", g.Round)
 	case !g.Played() && !c.isOpen(g):
 		return domain.Refuse(domain.Closed, "result.left", "Number", g.Number(), "Game", c.app.gameText(c.t, g))
 	case c.plays(g):

@@ -344,3 +344,16 @@ func TestRecordedFoulsAndTheProtocolG19(t *testing.T) {
 		t.Errorf("%d incidents, %v", len(c.cup(id).Incidents), faults)
 	}
 }
+
+// MF-3: all games of a stage are written with its draw; those of later rounds wait.
+func TestAGameOfALaterRoundHasNoResultYet(t *testing.T) {
+	t.Parallel()
+	c, id := masons(t)
+	g, _ := c.cup(id).Game("g2")
+	g.Round, g.Planned = 2, time.Time{}
+	c.write(id, domain.Delta{Games: []domain.Game{g}})
+	c.refusedWith("result.round", lena, private, typed("/result 2\n"+sunny))
+	list := c.do(lena, private, typed("/result"))
+	offers(t, list, "№1")
+	lacks(t, list, "№2")
+}
