@@ -103,12 +103,12 @@ func (c *Call) showStandIns() error {
 		}
 	}
 	rows := append(grid(2, buttons), row(c.button(domain.T("button.standin.new"), "standin", askNew)))
-	c.show(domain.T("standin.list", "Names", namesOr(c, entrantNames(c.t.StandIns())), "Vacant", len(buttons)), append(rows, c.backToMenu()...)...)
+	c.show(domain.T("standin.list", "Names", namesOr(entrantNames(c.t.StandIns())), "Vacant", len(buttons)), append(rows, c.backToMenu()...)...)
 	return nil
 }
 
 // namesOr are names, or that there is nobody.
-func namesOr(c *Call, names []string) any {
+func namesOr(names []string) any {
 	if len(names) == 0 {
 		return domain.T("standin.nobody")
 	}
