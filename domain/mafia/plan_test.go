@@ -64,7 +64,7 @@ func TestMF35PlanIsWhatIsPlayed(t *testing.T) {
 				if onward, err := advance(cup); err == nil {
 					cup = onward
 				}
-				cup = seated(t, cup)
+				cup = seatedSoon(t, cup)
 				round, err := (mafia.Rules{}).Next(cup)
 				if err != nil {
 					refused(t, err, "mafia.next.done")

@@ -11,6 +11,7 @@ import (
 
 	"arbiter/domain"
 	"arbiter/domain/mafia"
+	"arbiter/domain/pairing/seating"
 )
 
 // newField is a tournament of players p1, p2 ... and stand-ins s1, s2 ... with a format.
@@ -67,12 +68,33 @@ func advance(t *domain.Tournament) (*domain.Tournament, error) {
 // seated writes all games of the drawn stage, as a job does.
 func seated(t reporter, cup *domain.Tournament) *domain.Tournament {
 	t.Helper()
+	return seatedBy(t, cup, func(request json.RawMessage) (json.RawMessage, error) { return (mafia.Rules{}).Pattern(request, domain.Run{}) })
+}
+
+// seatedSoon is seated by a pattern that is hardly looked for.
+func seatedSoon(t reporter, cup *domain.Tournament) *domain.Tournament {
+	t.Helper()
+	return seatedBy(t, cup, func(request json.RawMessage) (json.RawMessage, error) {
+		var r seating.Request
+		if err := json.Unmarshal(request, &r); err != nil {
+			return nil, err
+		}
+		s, err := seating.Make(r, seating.Options{Steps: 1000})
+		if err != nil {
+			return nil, err
+		}
+		return json.Marshal(s.Rounds)
+	})
+}
+
+func seatedBy(t reporter, cup *domain.Tournament, work func(request json.RawMessage) (json.RawMessage, error)) *domain.Tournament {
+	t.Helper()
 	rules := mafia.Rules{}
 	request, ok := rules.Unseated(cup)
 	if !ok {
 		return cup
 	}
-	pattern, err := rules.Pattern(request, domain.Run{})
+	pattern, err := work(request)
 	if err != nil {
 		t.Fatalf("%v", err)
 	}
@@ -166,7 +188,7 @@ func TestMF3StageIsSeatedRoundByRound(t *testing.T) {
 		cup := newField(t, n[0], 2, fmt.Sprint(n[1]))
 		cup.Tables = n[2]
 		if n[0] > 20 {
-			cup = seated(t, drawnInOrder(t, cup))
+			cup = seatedSoon(t, drawnInOrder(t, cup))
 		}
 		playStage(t, cup, n[1])
 	}
@@ -230,7 +252,7 @@ func playCup(t *rapid.T, cup *domain.Tournament) {
 		if onward, err := advance(cup); err == nil {
 			cup = onward
 		}
-		cup = seated(t, cup)
+		cup = seatedSoon(t, cup)
 		round, err := rules.Next(cup)
 		if refusal, ok := domain.AsRefusal(err); ok && refusal.Text.Key == "mafia.next.done" {
 			break
