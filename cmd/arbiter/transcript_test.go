@@ -118,8 +118,8 @@ func (p *transcribed) start() {
 	go func() { p.ended <- serve(ctx, p.cfg, d) }()
 }
 
-// settle waits until nothing is left to do: no update to take, nothing to send, no timer
-// due. A timer fires only after a poll that began later (G-9), which may be seconds away.
+// settle waits until nothing is left to do: no update to take, nothing to send, no work to do, no
+// timer due. A timer fires only after a poll that began later (G-9), which may be seconds away.
 // Of a bot that is stopped nothing is awaited.
 func (p *transcribed) settle(ctx context.Context, server *rehearsal.Server) error {
 	for p.cancel != nil {
@@ -129,6 +129,7 @@ func (p *transcribed) settle(ctx context.Context, server *rehearsal.Server) erro
 		var waiting int
 		err := p.db.GetContext(ctx, &waiting, `SELECT (SELECT COUNT(*) FROM outbox WHERE closed_at = 0)
 			+ (SELECT COUNT(*) FROM posts WHERE hash <> sent_hash AND hash <> given_up_hash)
+			+ (SELECT COUNT(*) FROM jobs)
 			+ (SELECT COUNT(*) FROM timers WHERE due_at <= ?)`, p.clock.Now().Unix())
 		if err == nil && waiting == 0 {
 			return nil
