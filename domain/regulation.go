@@ -65,7 +65,8 @@ type Advancer interface {
 // Advance is who goes on to a stage.
 type Advance struct {
 	// Stage is the next one, with its entrants unless Lots must be drawn first: then
-	// Advance is asked again with them.
+	// Advance is asked again with them. It is zero where only the prize places of the last
+	// stage are drawn (MF-9).
 	Stage Stage
 	// Lots have a purpose and entrants in canonical order; the rest is for who draws them.
 	Lots []Lot

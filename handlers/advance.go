@@ -24,6 +24,9 @@ func (c *Call) advance(p domain.Advancer) error {
 	if err := c.windowsHold(p); err != nil {
 		return err
 	}
+	if err := c.prizesWait(a); err != nil {
+		return err
+	}
 	switch {
 	case c.Args != "go":
 		c.previewStage(a)
@@ -42,6 +45,8 @@ func (c *Call) previewStage(a domain.Advance) {
 	text, label := domain.T("advance.preview", "Stage", c.stageText(a.Stage), "Why", a.Why, "Through", c.throughLines(a), "Before", c.stageBefore(a)), domain.T("button.advance.go")
 	switch {
 	case len(a.Lots) == 0:
+	case a.Stage.ID == "":
+		text, label = domain.T("advance.prize", "Lots", c.levelLines(a.Lots)), domain.T("button.draw.go")
 	case a.Lots[0].Purpose == purposeDraw:
 		text, label = domain.T("advance.order", "Stage", c.stageText(a.Stage), "Through", c.throughLines(a), "Before", c.stageBefore(a)), domain.T("button.draw.go")
 	default:
@@ -134,6 +139,11 @@ func (c *Call) layAdvance(lots []domain.Lot) error {
 	if err != nil || !sameDraw(wanted.Lots, lots) {
 		c.abandon(lots, "lot.outdated")
 		return nil
+	}
+	if wanted.Stage.ID == "" {
+		return c.tell(lots[0].By, domain.T("advance.more", "Number", lotNumber(lots[0])), func(to *Call) []domain.Button {
+			return row(to.button(domain.T("button.finish"), "finish", ""))
+		})
 	}
 	a, err := p.Advance(c.after())
 	if err != nil {

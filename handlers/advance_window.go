@@ -41,6 +41,24 @@ func (c *Call) windowsHold(p domain.Pairer) error {
 	return domain.Refuse(domain.Early, "advance.window", "Lines", lines)
 }
 
+// prizesWait refuses the lots at the prize places while a result is not final: it may still
+// part those who are level (MF-9).
+func (c *Call) prizesWait(a domain.Advance) error {
+	if a.Stage.ID != "" {
+		return nil
+	}
+	var lines []domain.Text
+	for _, g := range c.t.Games {
+		if until := c.app.deadline(c.t, g); c.waiting(g, until) {
+			lines = append(lines, c.windowLine(g, until))
+		}
+	}
+	if len(lines) == 0 {
+		return nil
+	}
+	return domain.Refuse(domain.Early, "advance.window", "Lines", lines)
+}
+
 // lastDrawn is the stage that is played.
 func lastDrawn(p domain.Pairer, stages []domain.Stage) (domain.Stage, bool) {
 	for _, s := range slices.Backward(stages) {

@@ -57,6 +57,9 @@ func (c *Call) stageSwap(s swap) (swap, bool) {
 // tellExchanged tells the two, and who meets them in a published game now.
 func (c *Call) tellExchanged(s swap) error {
 	now := c.after()
+	if _, ok := c.regulation().(domain.Seater); ok {
+		return c.tellSeatChange(s)
+	}
 	for _, g := range s.delta.Games {
 		if err := c.tellSides(now, g, c.app.roundShort(now, c.app.roundOf(now, g))); err != nil {
 			return err
@@ -76,4 +79,14 @@ func (c *Call) tellExchanged(s swap) error {
 		}
 	}
 	return nil
+}
+
+// tellSeatChange tells the two whose seats are taken over: nobody else's change.
+func (c *Call) tellSeatChange(s swap) error {
+	stage, _ := c.t.Stage(s.stage)
+	out, _ := c.t.Entrant(s.out)
+	if err := c.notify(out.Captain, domain.T("notice.out", "Team", out.Name, "Stage", c.stageNamed(s.stage)), (*Call).ownGamesRow); err != nil {
+		return err
+	}
+	return c.tellGoneUp(stage, []domain.EntrantID{s.in})
 }

@@ -98,7 +98,7 @@ func (c *Call) reveal(lots []domain.Lot, salt string) error {
 	switch {
 	case lots[0].Purpose == purposeDraw && c.t.Phase != domain.PhaseRunning:
 		return c.layDraw(lots[0])
-	case isCut(lots[0]), lots[0].Purpose == purposeDraw:
+	case isCut(lots[0]), lots[0].Purpose == purposeDraw, lots[0].Purpose == purposePrize:
 		return c.layAdvance(lots)
 	}
 	return c.layStarts(lots)

@@ -47,7 +47,7 @@ func (p poster) lotPost(lots []domain.Lot) []domain.Post {
 
 // lineKey: of a lot for the starting side the first of the order is what matters.
 func lineKey(state string, l domain.Lot) string {
-	if state == "drawn" && l.Purpose != purposeDraw && !isCut(l) {
+	if state == "drawn" && l.Purpose != purposeDraw && !isCut(l) && l.Purpose != purposePrize {
 		return "post.lot.drawn.start"
 	}
 	return "post.lot." + state + ".line"
@@ -74,7 +74,7 @@ func (p poster) purpose(l domain.Lot) domain.Text {
 	switch {
 	case l.Purpose == purposeDraw:
 		return domain.T("lot.purpose.draw", "Count", len(l.Entrants))
-	case isCut(l):
+	case isCut(l), l.Purpose == purposePrize:
 		return domain.T("lot.purpose.cut", "Teams", namesOf(p.t, l.Entrants))
 	}
 	return domain.T("lot.purpose.start", "Teams", namesOf(p.t, l.Entrants))

@@ -124,7 +124,7 @@ func (c *Call) nextStage(a domain.Advancer) (domain.Advance, error) {
 	return a.Advance(c.t) //nolint:wrapcheck // as above
 }
 
-// seatsTitle names a stage shortly.
+// seatsTitle names a stage shortly, by its table.
 func (c *Call) seatsTitle(id domain.StageID) domain.Text {
 	stage, _ := c.t.Stage(id)
 	return c.tablesText(stage)

@@ -143,8 +143,11 @@ func (d *desk) advanced(p domain.Pairer, t *domain.Tournament) (*domain.Tourname
 		for i := range next.Lots {
 			d.drawn(&next.Lots[i], len(t.Lots)+i+1)
 		}
-		t = domain.Delta{Lots: next.Lots, Games: slices.Concat(next.Settled, next.Games), Stages: []domain.Stage{next.Stage}}.Applied(t)
-		ok = len(next.Lots) > 0
+		delta := domain.Delta{Lots: next.Lots, Games: slices.Concat(next.Settled, next.Games)}
+		if next.Stage.ID != "" {
+			delta.Stages = []domain.Stage{next.Stage}
+		}
+		t, ok = delta.Applied(t), len(next.Lots) > 0
 	}
 	return t, nil
 }
@@ -174,7 +177,7 @@ func lotsAskedFor(t *domain.Tournament, lots []domain.Lot) error {
 	if t.Regulation == (mafia.Rules{}).Key() {
 		rule = "MF-9"
 	}
-	return fmt.Errorf("before the next stage lots are to be drawn (%s), for example with -seed:\n%s", rule, strings.Join(lines, "\n"))
+	return fmt.Errorf("lots are to be drawn first (%s), for example with -seed:\n%s", rule, strings.Join(lines, "\n"))
 }
 
 // drawStarts draws who starts where a lot decides it, when a seed is given.

@@ -12,7 +12,7 @@ import (
 // cut where players are level there (MF-9), then the lot for the order of the seats, then the
 // stage with its players in that order. Who has left or is excluded does not go on, the next
 // one goes up (MF-13); so too when a stage that is drawn loses somebody before its first game
-// (MF-34). It refuses while a game or a protest can change who goes on (G-12).
+// (MF-34). After the last stage come the lots at the prize places. It refuses while a game or a protest can change who goes on (G-12).
 func (r Rules) Advance(t *domain.Tournament) (domain.Advance, error) {
 	b, stage, err := running(t)
 	if err != nil {
@@ -22,7 +22,7 @@ func (r Rules) Advance(t *domain.Tournament) (domain.Advance, error) {
 		return b.refilled(stage)
 	}
 	if b.isLast(stage) {
-		return domain.Advance{}, domain.Refuse(domain.Closed, "mafia.advance.last")
+		return b.prizes(stage)
 	}
 	if err = allPublished(t); err != nil {
 		return domain.Advance{}, err
@@ -37,6 +37,21 @@ func (r Rules) Advance(t *domain.Tournament) (domain.Advance, error) {
 		return next, nil
 	}
 	return b.seededInto(stage+1, line.Above)
+}
+
+// prizes are the lots at the prize places of a cup that is played: there is no stage after
+// them (MF-9).
+func (b *book) prizes(stage int) (domain.Advance, error) {
+	var a domain.Advance
+	for _, p := range b.stageTable(stage).Pending {
+		if p.Kind == domain.PendingLot && p.Why == whyPrize {
+			a.Lots = append(a.Lots, lotAmong(whyPrize, p.Entrants))
+		}
+	}
+	if len(a.Lots) == 0 {
+		return a, domain.Refuse(domain.Closed, "mafia.advance.last")
+	}
+	return a, nil
 }
 
 // allPublished refuses while the stage has rounds to publish.

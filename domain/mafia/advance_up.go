@@ -49,7 +49,7 @@ func (b *book) refilled(stage int) (domain.Advance, error) {
 // those that are changed already.
 func (b *book) exchanged(games []domain.Game, stage int, out, in domain.EntrantID) []domain.Game {
 	for _, r := range b.games {
-		if r.stage != stage || r.slot.seatOf(out) == 0 {
+		if seat := r.slot.seatOf(out); r.stage != stage || seat == 0 || r.slot.fillsIn(seat) {
 			continue
 		}
 		at := slices.IndexFunc(games, func(g domain.Game) bool { return g.ID == r.ID })

@@ -123,5 +123,8 @@ func (r Rules) nothingDue(c *course) error {
 	if open := c.openGames(0); len(open) > 0 {
 		return missingGames(open)
 	}
+	if a, err := c.prizes(c.stage); err == nil {
+		return domain.Refuse(domain.Early, "mafia.next.prize", "Players", c.namesOf(a.Lots[0].Entrants))
+	}
 	return domain.Refuse(domain.Closed, "mafia.next.done")
 }

@@ -68,7 +68,9 @@ func advance(t *domain.Tournament) (*domain.Tournament, error) {
 // seated writes all games of the drawn stage, as a job does.
 func seated(t reporter, cup *domain.Tournament) *domain.Tournament {
 	t.Helper()
-	return seatedBy(t, cup, func(request json.RawMessage) (json.RawMessage, error) { return (mafia.Rules{}).Pattern(request, domain.Run{}) })
+	return seatedBy(t, cup, func(request json.RawMessage) (json.RawMessage, error) {
+		return (mafia.Rules{}).Pattern(request, domain.Run{})
+	})
 }
 
 // seatedSoon is seated by a pattern that is hardly looked for.
