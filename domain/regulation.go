@@ -99,6 +99,14 @@ type Seater interface {
 	TableSize() int
 }
 
+// Evener is a Pairer with numbers that leave seats empty (MF-16).
+type Evener interface {
+	Pairer
+	// Uneven says how many seats of the first stage nobody would have, and which numbers next
+	// to these leave none, with formats for as many entrants; false when every seat is taken.
+	Uneven(stages []Stage, entrants int) (note Text, specs []string, uneven bool)
+}
+
 // Usual is a regulation with a format of its own for those who choose none.
 type Usual interface {
 	Formatter

@@ -18,6 +18,9 @@ func draw(c *Call) error {
 		return c.advance(a)
 	}
 	stages, err := c.drawable(p)
+	if err != nil && len(stages) > 0 {
+		return c.refuseDraw(p, stages, err)
+	}
 	if err != nil {
 		return err
 	}
@@ -26,9 +29,10 @@ func draw(c *Call) error {
 		return c.seed(p, stages, seeds)
 	}
 	if c.Args != "go" {
-		ask := domain.T("draw.ask", "Count", len(teams), "Teams", namesOf(c.t, drawOrder(teams)), "Format", p.FormatText(stages))
-		c.show(c.withAbsent(ask),
-			row(c.button(domain.T("button.draw.go"), "draw", "go")), row(c.button(domain.T("button.format"), "format", ""), c.button(domain.T("button.add"), "add", "")))
+		note, others := c.uneven(p, stages)
+		ask := domain.T("draw.ask", "Count", len(teams), "Teams", namesOf(c.t, drawOrder(teams)), "Format", p.FormatText(stages), "Uneven", note)
+		c.show(c.withAbsent(ask), slices.Concat([][]domain.Button{row(c.button(domain.T("button.draw.go"), "draw", "go"))}, others,
+			[][]domain.Button{row(c.button(domain.T("button.format"), "format", ""), c.button(domain.T("button.add"), "add", ""))})...)
 		return nil
 	}
 	c.turn(domain.PhaseClosed)
@@ -36,6 +40,36 @@ func draw(c *Call) error {
 		c.write(domain.Delta{Stages: stages})
 	}
 	return c.startLots([]domain.Lot{{Purpose: purposeDraw, Entrants: drawOrder(teams)}})
+}
+
+// uneven says which seats nobody would have, with the formats that leave none as buttons:
+// the organiser chooses (MF-16).
+func (c *Call) uneven(p domain.Pairer, stages []domain.Stage) (domain.Text, [][]domain.Button) {
+	e, ok := p.(domain.Evener)
+	if !ok {
+		return domain.Text{}, nil
+	}
+	note, specs, uneven := e.Uneven(stages, len(c.t.Field()))
+	if !uneven {
+		return domain.Text{}, nil
+	}
+	var rows [][]domain.Button
+	for _, spec := range specs {
+		rows = append(rows, row(c.button(domain.T("button.format.other", "Format", spec), "format", spec)))
+	}
+	return note, rows
+}
+
+// refuseDraw refuses a format that the field cannot take, with the ways out as buttons.
+func (c *Call) refuseDraw(p domain.Pairer, stages []domain.Stage, err error) error {
+	refusal, ok := domain.AsRefusal(err)
+	note, rows := c.uneven(p, stages)
+	if !ok || note.Key == "" {
+		return err
+	}
+	rows = append(rows, row(c.button(domain.T("button.format"), "format", ""), c.button(domain.T("button.add"), "add", "")))
+	c.show(domain.T("draw.cannot", "Refusal", refusal.Text, "Uneven", note), rows...)
+	return nil
 }
 
 // drawable refuses a draw that cannot be made: not accepted, drawn already, a field the

@@ -85,7 +85,7 @@ func (c *Call) stages(p domain.Formatter) ([]domain.Stage, error) {
 		return c.t.Stages, nil
 	}
 	if u, ok := p.(domain.Usual); ok {
-		return p.ParseFormat(u.UsualFormat(len(c.t.Active()))) //nolint:wrapcheck // a refusal is shown as it is
+		return p.ParseFormat(u.UsualFormat(len(c.t.Field()))) //nolint:wrapcheck // a refusal is shown as it is
 	}
 	return p.ParseFormat("round_robin") //nolint:wrapcheck // as above
 }

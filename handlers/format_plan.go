@@ -36,12 +36,20 @@ func (c *Call) showFormat(p domain.Formatter) error {
 	}
 	var buttons []domain.Button
 	for _, tables := range usualTables {
-		if tables <= max(teams/2, 1) {
+		if tables <= max(teams/c.perGame(), 1) {
 			buttons = append(buttons, c.plainButton(itoa(tables), "format", "plan "+itoa(tables)))
 		}
 	}
 	c.show(domain.T("format.tables", "Format", stands, "Count", teams), append(grid(5, buttons), c.backToMenu()...)...)
 	return nil
+}
+
+// perGame is how many entrants a game takes.
+func (c *Call) perGame() int {
+	if s, ok := c.regulation().(domain.Seater); ok {
+		return s.TableSize()
+	}
+	return 2
 }
 
 // planFormat goes on as far as the words say: tables, hours, teams, the proposal taken.

@@ -15,10 +15,19 @@ import (
 
 // seatNicks are the players of a cup.
 var seatNicks = strings.Fields("Ворон Лис Гриф Рысь Сова Барс Волк Енот Ёж Филин Кот Пёс Бобр Олень Лось Заяц Уж Крот Сыч Стриж " +
-	"Дрозд Чиж Щегол Снегирь Галка Грач Сорока Сойка Дятел Удод Жук Шмель")
+	"Дрозд Чиж Щегол Снегирь Галка Грач Сорока Сойка Дятел Удод Жук Шмель Оса Шершень Комар")
 
 // seatedCup is a Mafia cup that is drawn, before its seating is made; the first two players are Аня and Боря.
 func seatedCup(t testing.TB, players int, format string) (*club, domain.TournamentID) {
+	t.Helper()
+	c, id := filledCup(t, players)
+	c.presses(ira, private, id, "format", format)
+	c.drawn(id)
+	return c, id
+}
+
+// filledCup is a Mafia cup with its players, not drawn.
+func filledCup(t testing.TB, players int) (*club, domain.TournamentID) {
 	t.Helper()
 	c := newClub(t)
 	rec := c.do(ira, group, typed("/new mafia Кубок"))
@@ -39,9 +48,74 @@ func seatedCup(t testing.TB, players int, format string) (*club, domain.Tourname
 	last := c.cup(id).Last
 	last.Entrant = players
 	c.write(id, domain.Delta{Entrants: entrants, Last: &last, Grants: []domain.Grant{{Person: fedor.ID, Role: domain.Chief}, {Person: lena.ID, Role: domain.Judge}}})
-	c.presses(ira, private, id, "format", format)
-	c.drawn(id)
 	return c, id
+}
+
+// MF-16: a number of players that leaves seats empty shows both ways, with the formats that
+// leave none as buttons.
+func TestMF16TheDrawShowsBothWays(t *testing.T) {
+	t.Parallel()
+	for players, want := range map[int][]string{
+		23: {"2 места останутся без игрока", "игроков: 20, 25", "игр у каждого: 10"},
+		27: {"8 мест останутся без игрока", "игроков: 25, 30", "игр у каждого: 10"},
+		31: {"4 места останутся без игрока", "игроков: 30, 35", "игр у каждого: 10"},
+		33: {"2 места останутся без игрока", "игроков: 30, 35", "игр у каждого: 10"},
+	} {
+		c, id := filledCup(t, players)
+		rec := c.do(ira, private, pressed(handlers.Data(id, "draw", "")))
+		shows(t, heard(rec), append(want, fmt.Sprint(players, " игрок"), "по 6 игр")...)
+		t.Log(heard(rec))
+		if data := labelled(rec, "Формат 10"); data == "" {
+			t.Errorf("%d: no button of a format without stand-ins", players)
+		}
+		shows(t, c.presses(ira, private, id, "format", "10 top 20; 3 top 10; 3"), "по 10 игр")
+		if text := c.presses(ira, private, id, "draw", ""); strings.Contains(text, "без игрока") {
+			t.Errorf("%d: %s", players, text)
+		}
+	}
+}
+
+// MF-16: numbers that cannot be seated at all are refused with the ways out.
+func TestMF16TheDrawRefusesTooManyEmptySeats(t *testing.T) {
+	t.Parallel()
+	c, id := filledCup(t, 11)
+	c.presses(ira, private, id, "format", "1")
+	rec := c.do(ira, private, pressed(handlers.Data(id, "draw", "")))
+	t.Log(heard(rec))
+	shows(t, heard(rec), "мест для подменных 9 на 2 столов", "игр у каждого: 10")
+	if labelled(rec, "Формат 10") == "" {
+		t.Error("no way out")
+	}
+}
+
+// MF-35: the planner speaks of tables of ten and of players.
+func TestMF35TheFormatIsProposedForPlayers(t *testing.T) {
+	t.Parallel()
+	c, id := filledCup(t, 31)
+	rec := c.do(ira, private, pressed(handlers.Data(id, "format", "")))
+	t.Log(heard(rec))
+	shows(t, heard(rec), "31 игрок", "6 top 20; 3 top 10; 3")
+	if labelled(rec, "3") == "" || labelled(rec, "4") != "" {
+		t.Error("tables")
+	}
+	text := c.presses(ira, private, id, "format", "plan 3 10")
+	t.Log(text)
+	shows(t, text, "31 игрок, столов: 3, времени 10:00")
+	shows(t, c.says(ira, private, "/format plan три 10"), "/format plan 3 10")
+}
+
+// labelled is what the button with a label says, "" when there is none.
+func labelled(rec *recorder, label string) string {
+	for _, m := range rec.answers() {
+		for _, row := range m.Keyboard {
+			for _, b := range row {
+				if b.Text == label || strings.HasPrefix(b.Text, label+" ") {
+					return b.Data
+				}
+			}
+		}
+	}
+	return ""
 }
 
 // jobs are the works that wait.

@@ -177,7 +177,11 @@ func lotsAskedFor(t *domain.Tournament, lots []domain.Lot) error {
 	if t.Regulation == (mafia.Rules{}).Key() {
 		rule = "MF-9"
 	}
-	return fmt.Errorf("lots are to be drawn first (%s), for example with -seed:\n%s", rule, strings.Join(lines, "\n"))
+	when := "before the next stage"
+	if lots[0].Purpose == "prize" {
+		when = "at the prize places"
+	}
+	return fmt.Errorf("%s lots are to be drawn (%s), for example with -seed:\n%s", when, rule, strings.Join(lines, "\n"))
 }
 
 // drawStarts draws who starts where a lot decides it, when a seed is given.

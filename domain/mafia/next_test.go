@@ -147,9 +147,11 @@ func TestMF3RoundsSeatedByHandAreCompleted(t *testing.T) {
 	cup = publish(cup, first, func() string { return red() })
 	for {
 		round, err := rules.Next(cup)
-		if err != nil {
-			refused(t, err, "mafia.next.done")
+		if playedOut(err) {
 			break
+		}
+		if err != nil {
+			t.Fatal(err)
 		}
 		for _, why := range round.Why {
 			checkText(t, why)
@@ -285,4 +287,38 @@ func TestMF3StoppedPatternEnds(t *testing.T) {
 	if took := time.Since(start); took > 5*time.Second {
 		t.Fatal(took)
 	}
+}
+
+// MF-9: when all is played and a prize place is shared, a lot is asked for; with it, or with
+// the place left shared, nothing is.
+func TestMF9PrizePlacesAreDrawn(t *testing.T) {
+	t.Parallel()
+	rules := mafia.Rules{}
+	cup := newField(t, 10, 0, "1")
+	cup = publish(cup, nextOf(t, cup), func() string { return red(`"bonus":{"5":"0.4","6":"0.4"}`) })
+	_, err := rules.Next(cup)
+	refused(t, err, "mafia.next.prize")
+	a, err := rules.Advance(cup)
+	if err != nil || a.Stage.ID != "" {
+		t.Fatal(err, a.Stage)
+	}
+	s := slotIn(cup.Games[0])
+	level := []domain.EntrantID{s.Seats[4], s.Seats[5]}
+	slices.SortFunc(level, func(a, b domain.EntrantID) int { return domain.CompareIDs(string(a), string(b)) })
+	if diff := cmp.Diff([]domain.Lot{{Purpose: "prize", Entrants: level}}, a.Lots); diff != "" {
+		t.Fatal(diff)
+	}
+	drawn, err := advance(cup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = rules.Next(drawn)
+	refused(t, err, "mafia.next.done")
+	_, err = rules.Advance(drawn)
+	refused(t, err, "mafia.advance.last")
+	for _, l := range a.Lots {
+		cup.Shared = append(cup.Shared, domain.Share{Table: "q", Entrants: l.Entrants})
+	}
+	_, err = rules.Next(cup)
+	refused(t, err, "mafia.next.done")
 }

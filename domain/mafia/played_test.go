@@ -58,7 +58,11 @@ func advance(t *domain.Tournament) (*domain.Tournament, error) {
 		for i := range lots {
 			lots[i].ID, lots[i].Order = domain.LotID(fmt.Sprint("l", len(t.Lots)+i+1)), lots[i].Entrants
 		}
-		t = domain.Delta{Lots: lots, Stages: []domain.Stage{next.Stage}}.Applied(t)
+		t = domain.Delta{Lots: lots}.Applied(t)
+		if next.Stage.ID == "" {
+			return t, nil // the prize places
+		}
+		t = domain.Delta{Stages: []domain.Stage{next.Stage}, Games: next.Games}.Applied(t)
 		if len(lots) == 0 {
 			return t, nil
 		}
@@ -119,6 +123,12 @@ func drawnInOrder(t reporter, cup *domain.Tournament) *domain.Tournament {
 	return domain.Delta{Stages: []domain.Stage{stage}}.Applied(cup)
 }
 
+// playedOut tells that all games are played, with or without a lot at the prize places.
+func playedOut(err error) bool {
+	refusal, ok := domain.AsRefusal(err)
+	return ok && (refusal.Text.Key == "mafia.next.done" || refusal.Text.Key == "mafia.next.prize")
+}
+
 // seatCounts are the games and the seats of each player of a stage, without those filled in.
 func seatCounts(t *domain.Tournament, stage domain.StageID) map[domain.EntrantID][10]int {
 	counts := map[domain.EntrantID][10]int{}
@@ -150,7 +160,7 @@ func playStage(t reporter, cup *domain.Tournament, games int) {
 	rules := mafia.Rules{}
 	for n := 1; ; n++ {
 		round, err := rules.Next(cup)
-		if refusal, ok := domain.AsRefusal(err); ok && refusal.Text.Key == "mafia.next.done" {
+		if playedOut(err) {
 			break
 		}
 		if err != nil || round.Number != n || round.Of != rules.Rounds(cup, cup.Stages[0]) || len(round.Games) > max(cup.Tables, len(cup.Entrants)/10) {
