@@ -147,7 +147,7 @@ func TestMF3RoundsSeatedByHandAreCompleted(t *testing.T) {
 	cup = publish(cup, first, func() string { return red() })
 	for {
 		round, err := rules.Next(cup)
-		if playedOut(err) {
+		if allPlayed(err) {
 			break
 		}
 		if err != nil {

@@ -123,8 +123,8 @@ func drawnInOrder(t reporter, cup *domain.Tournament) *domain.Tournament {
 	return domain.Delta{Stages: []domain.Stage{stage}}.Applied(cup)
 }
 
-// playedOut tells that all games are played, with or without a lot at the prize places.
-func playedOut(err error) bool {
+// allPlayed tells that all games are played, with or without a lot at the prize places.
+func allPlayed(err error) bool {
 	refusal, ok := domain.AsRefusal(err)
 	return ok && (refusal.Text.Key == "mafia.next.done" || refusal.Text.Key == "mafia.next.prize")
 }
@@ -160,7 +160,7 @@ func playStage(t reporter, cup *domain.Tournament, games int) {
 	rules := mafia.Rules{}
 	for n := 1; ; n++ {
 		round, err := rules.Next(cup)
-		if playedOut(err) {
+		if allPlayed(err) {
 			break
 		}
 		if err != nil || round.Number != n || round.Of != rules.Rounds(cup, cup.Stages[0]) || len(round.Games) > max(cup.Tables, len(cup.Entrants)/10) {
