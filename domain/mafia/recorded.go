@@ -25,11 +25,10 @@ func recorded(t *domain.Tournament, g domain.Game, sanction string) map[int]int 
 
 // onRecord is a protocol of nothing but the fouls and removals that are on record.
 func onRecord(t *domain.Tournament, g domain.Game) Protocol {
-	p := Protocol{Fouls: recorded(t, g, domain.SanctionFoul)}
-	for _, seat := range slices.Sorted(maps.Keys(recorded(t, g, domain.SanctionRemoval))) {
-		p.Disqualified = append(p.Disqualified, seat)
+	return Protocol{
+		Fouls:        recorded(t, g, domain.SanctionFoul),
+		Disqualified: slices.Sorted(maps.Keys(recorded(t, g, domain.SanctionRemoval))),
 	}
-	return p
 }
 
 // atLeast is recorded for a game that has no result yet: its protocol says no less. A later
