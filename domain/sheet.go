@@ -6,6 +6,8 @@ import "time"
 // columns.
 type Sheeted interface {
 	Hosted
+	// Questions is how many a round has.
+	Questions(t *Tournament) int
 	// Sheet is a round as it stands; false when nothing is recorded of it.
 	Sheet(t *Tournament, g Game) (Sheet, bool)
 	// Fill enters the answers of a sheet into a round, question by question, as the act of

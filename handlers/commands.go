@@ -127,6 +127,7 @@ func commands() []*command {
 
 		{name: "undo", words: []string{"отменить", "undo"}, needs: openTournament, menu: everywhere, do: undo},
 		{name: "journal", words: []string{"журнал", "journal"}, needs: anyTournament, menu: everywhere, do: showJournal},
+		{name: "import", words: []string{"импорт", "import"}, needs: openTournament, by: importers, menu: inPrivate, fits: fitsHosted, do: importSheet},
 		{name: "export", needs: anyTournament, menu: everywhere, do: export},
 		{name: "lang", words: []string{"язык", "lang"}, menu: everywhere, do: chooseLanguage},
 		{name: "yes", words: []string{"да", "yes"}, menu: hidden, do: yes},

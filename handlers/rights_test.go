@@ -49,6 +49,7 @@ follow Псы                    : +   +   +   +   +   +   +   +   .   -
 mute                          : +   +   +   +   +   +   +   +   .   -
 journal                       : +   +   +   +   +   +   +   +   .   -
 export                        : +   +   +   +   +   +   +   +   .   -
+import                        : +   +   -   -   -   -   -   -   .   -
 register Лисы: Лиза, Миша     : +   +   +   +   +   +   +   +   .   -
 ask judge                     : +   +   +   +   +   +   +   +   .   -
 undo                          : +   +   +   +   +   +   +   +   .   -
@@ -128,6 +129,7 @@ follow #2                     : +   +   +   +   +   +   +   +   +
 mute                          : +   +   +   +   +   +   +   +   +
 journal                       : +   +   +   +   +   +   +   +   +
 export                        : +   +   +   +   +   +   +   +   +
+import                        : +   +   -   -   -   -   -   -   -
 register                      : +   +   +   +   +   +   +   +   +
 ask judge                     : +   +   +   +   +   +   +   +   +
 undo                          : +   +   +   +   +   +   +   +   +

@@ -31,6 +31,9 @@ func (c *Call) route() error {
 }
 
 func (c *Call) typed() error {
+	if done, err := c.sheetCame(); done {
+		return err
+	}
 	if c.Command != "" {
 		return c.typedCommand()
 	}

@@ -31,7 +31,7 @@ import (
 // may follow. A key of the catalogue that no code names must be one of them.
 var built = map[string]string{
 	"ask.":               "judge captain deputy coach host scorer",
-	"button.":            "capacity captain checkin clock close deputy export finish journal judges next over protests rules table tables take team withdraw",
+	"button.":            "capacity captain checkin clock close deputy export finish import journal judges next over protests rules table tables take team withdraw",
 	"button.standin":     " .make .replace",
 	"help.standin":       " ",
 	"help.exclude":       " ",
@@ -44,7 +44,7 @@ var built = map[string]string{
 	"mute.":              "on off",
 	"deputy.":            "ok you link",
 	"file.type.":         "bool number string",
-	"help.": "add cancel captain checkin chief clock close decide deputy draw export finish follow format foul games help here journal judge judges lang " +
+	"help.": "add cancel captain checkin chief clock close decide deputy draw export finish follow format foul games help here import journal judge judges lang " +
 		"me mute new next open over protest protests register rename result roster rules settings share table tables take team undo why withdraw withdraw_protest coach host scorer",
 	"here.already":             " .not",
 	"here.ok":                  " .not",

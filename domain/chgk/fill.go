@@ -7,14 +7,19 @@ import (
 	"arbiter/domain"
 )
 
+// Questions is how many a round has (CG-1).
+func (Rules) Questions(t *domain.Tournament) int {
+	_, season, _ := seasonOf(t)
+	return season.Questions
+}
+
 // Sheet is a round on paper: masks as they are kept, beside them what the table counts.
 func (Rules) Sheet(t *domain.Tournament, g domain.Game) (domain.Sheet, bool) {
 	if !g.Played() {
 		return domain.Sheet{}, false
 	}
-	_, season, _ := seasonOf(t)
 	s := newSheet(protocolOf(g))
-	out := domain.Sheet{Questions: season.Questions}
+	out := domain.Sheet{Questions: Rules{}.Questions(t)}
 	for _, id := range s.teams {
 		mask := s.Answers[id]
 		row := domain.SheetRow{Team: id, Marks: mask, Answers: s.answers[id], Rating: s.rating[id]}
