@@ -87,14 +87,20 @@ func everyCommand() []string {
 		"decide settings open close add judge judges chief format tables draw next share finish undo journal export lang cancel clock checkin here standin exclude stands exchange")
 }
 
-// A whole cup of players, from /new to /finish: nobody is told of teams, whatever he asks.
-func TestACupOfPlayersIsNotToldOfTeams(t *testing.T) {
-	t.Parallel()
+// walkCup is a Mafia cup in registration.
+func walkCup(t *testing.T) *walker {
+	t.Helper()
 	c := newClub(t)
 	w := &walker{club: c, t: t, looked: map[string]bool{}, id: c.foundMafia("Кубок масонов")}
 	for _, p := range []domain.Person{fedor, lena, guest} {
 		c.says(p, private, "/help")
 	}
+	return w
+}
+
+// play plays the cup from the registration to /finish: five games for each of twelve, ten of
+// them in the final. It stops where people look around.
+func (w *walker) play(look func()) {
 	w.press(anya, "register", "Аня")
 	w.press(gleb, "register", "Гриф")
 	w.press(ira, "add", strings.Join(cupNicks, "\n"))
@@ -102,54 +108,90 @@ func TestACupOfPlayersIsNotToldOfTeams(t *testing.T) {
 	w.press(ira, "judge", "e")
 	w.press(ira, "format", "5 top 10; 1")
 	w.press(guest, "follow", "#2")
-	w.all()
+	look()
 	w.press(ira, "draw", "go")
-	c.answersLot(w.id, guest, "слово")
-	w.look("seating", []string{c.work()})
+	w.salt()
+	w.look("seating", []string{w.work()})
 	w.press(ira, "next", "go")
-	w.all()
+	look()
 	for n := 1; n <= 6; n++ {
 		w.says(lena, private, fmt.Sprintf("/result %d победа красные\nдон %d\nмафия 2 9\nшериф 7\nубит 3\nлх 2 4 9\nдоп 7 0.%d, 1 0.3\nфолы 3 2", n, []int{4, 5, 6, 8, 10, 1}[n-1], n%5+1))
 		if n == 1 {
 			w.says(anya, private, "/protest 1 лучший ход")
-			w.all()
+			look()
 			w.says(fedor, private, "/decide 1 reject всё верно")
 			w.says(fedor, private, "/yes")
 		}
-		c.now = c.now.Add(time.Hour)
+		w.now = w.now.Add(time.Hour)
 		w.press(ira, "next", "go")
 	}
 	for range 3 { // a lot at the cut, perhaps, one for the order, then the stage
 		w.press(ira, "draw", "go")
-		if len(openOf(c.cup(w.id))) > 0 {
-			c.answersLot(w.id, guest, "слово")
-		}
+		w.salt()
 	}
-	w.look("seating", []string{c.work()})
-	w.all()
+	w.look("seating", []string{w.work()})
+	look()
 	w.press(ira, "next", "go")
 	w.says(lena, private, "/result 7 "+theProtocol)
-	c.now = c.now.Add(time.Hour)
-	w.all()
+	w.now = w.now.Add(time.Hour)
+	look()
+	w.finish()
+}
+
+// finish draws lots for prize places where they are needed, and ends the cup.
+func (w *walker) finish() {
+	w.press(ira, "draw", "go")
+	w.salt()
 	w.press(ira, "finish", "yes")
-	if phase := c.cup(w.id).Phase; phase != domain.PhaseFinished {
-		t.Fatalf("the cup is %s", phase)
+	if phase := w.cup(w.id).Phase; phase != domain.PhaseFinished {
+		w.t.Fatalf("the cup is %s", phase)
 	}
+}
+
+// A whole cup of players, from /new to /finish: nobody is told of teams, whatever he asks.
+func TestACupOfPlayersIsNotToldOfTeams(t *testing.T) {
+	t.Parallel()
+	w := walkCup(t)
+	w.play(w.all)
 	for _, p := range []domain.Person{ira, fedor, lena, anya, guest} {
-		c.presses(p, private, w.id, "lang", "en")
+		w.presses(p, private, w.id, "lang", "en")
 	}
 	w.all()
-	for _, m := range c.queued() {
+	for _, m := range w.queued() {
 		w.look("outbox", []string{m.HTML})
 	}
 }
 
-// openOf are the lots that wait for an answer.
-func openOf(t *domain.Tournament) (open []domain.Lot) {
-	for _, l := range t.Lots {
-		if len(l.Order) == 0 && l.Abandoned == "" {
-			open = append(open, l)
+// MF-35: the end of a stage is a text to read, those above the cut by place; at the end the
+// podium, the third place first.
+func TestTheEndOfAStageIsReadAloudMF35(t *testing.T) {
+	t.Parallel()
+	w := walkCup(t)
+	w.play(func() {})
+	for want, times := range map[string]int{
+		`(?s)^🏆 <b>Отбор: итог</b>\nДальше проходят, по местам:\n1\. \S+ — [\d,]+\n2\. .*\n10\. .*Следующий этап: Финал`: 1,
+		`(?s)^🏆 <b>Кубок масонов</b>.*🥉 \S+ — [\d,]+\n🥈 \S+ — [\d,]+\n🥇 \S+ — [\d,]+\n`:                                  1,
+	} {
+		found := 0
+		for text := range w.looked {
+			if regexp.MustCompile(want).MatchString(text) {
+				found++
+			}
+		}
+		if found != times {
+			t.Errorf("%d texts like %s", found, want)
 		}
 	}
-	return open
+}
+
+// salt answers the lot that waits, if one does.
+func (w *walker) salt() {
+	for _, l := range w.cup(w.id).Lots {
+		if len(l.Order) == 0 && l.Abandoned == "" {
+			r := typed("слово")
+			r.Reply = &handlers.Reply{FromBot: true, Post: domain.PostKey{Tournament: w.id, Kind: "lot", Part: string(l.ID)}}
+			w.look("lot", heardBy(w.do(guest, group, r)))
+			return
+		}
+	}
 }

@@ -178,15 +178,16 @@ func (c *Call) captainMenu() []string {
 		}
 		return nil
 	}
-	names := []string{"rename", "withdraw", "me"}
+	protest := []string{"protest"}
+	if c.t.Phase != domain.PhaseRunning || c.protestsOpen() != nil {
+		protest = nil
+	}
+	names := slices.Concat([]string{"me"}, protest, []string{"rename", "withdraw"})
 	if c.roster().Team {
-		names = []string{"roster", "rename", "captain", "deputy", "withdraw", "me"}
+		names = slices.Concat([]string{"roster", "rename", "captain", "deputy", "withdraw", "me"}, protest)
 	}
 	if c.t.CheckIn && c.t.Phase != domain.PhaseRunning {
 		names = append([]string{"here"}, names...)
-	}
-	if c.t.Phase == domain.PhaseRunning && c.protestsOpen() == nil {
-		names = append(names, "protest")
 	}
 	return append(names, "journal", "export")
 }

@@ -319,24 +319,9 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-func TestSeatResult(t *testing.T) {
+func TestResultText(t *testing.T) {
 	t.Parallel()
-	c := newCup(ten, 1).game(ten, red(`"first_killed":4`, `"best_move":[1,2,3]`, `"bonus":{"4":"0.1"}`, `"disqualified":[2]`), `"stand_ins":[6]`)
 	rules := mafia.Rules{}
-	for id, want := range map[domain.EntrantID]mafia.SeatResult{
-		"a": {Seat: 1, Role: mafia.Don},
-		"b": {Seat: 2, Role: mafia.Mafioso, Points: -100},
-		"d": {Seat: 4, Role: mafia.Sheriff, Won: true, Points: 240, Additional: 10},
-		"e": {Seat: 5, Role: mafia.Citizen, Won: true, Points: 200},
-		"f": {Seat: 6, Role: mafia.Citizen, Won: true, FillsIn: true},
-	} {
-		if got, ok := rules.SeatResult(&c.Tournament, c.Games[0], id); !ok || got != want {
-			t.Errorf("%s: %+v", id, got)
-		}
-	}
-	if got, ok := rules.SeatResult(&c.Tournament, c.Games[0], "z"); ok {
-		t.Error(got)
-	}
 	for body, want := range map[string]string{red(): "red", black(): "black", black(`"awarded":true`): "awarded.black", "": "none"} {
 		text := rules.ResultText(nil, newCup(ten, 1).play(ten, body).Games[0])
 		checkText(t, text)

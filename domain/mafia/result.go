@@ -6,7 +6,7 @@ import (
 	"arbiter/domain"
 )
 
-// ResultText says who won a game. Who played what is in SeatResult.
+// ResultText says who won a game. Who played what is in Seats.
 func (Rules) ResultText(_ *domain.Tournament, g domain.Game) domain.Text {
 	return resultText(protocolOf(g))
 }
@@ -48,29 +48,4 @@ func (p Protocol) RoleOf(seat int) Role {
 		return Sheriff
 	}
 	return Citizen
-}
-
-// SeatResult is what one player has of one game.
-type SeatResult struct {
-	Seat               int
-	Role               Role
-	Won                bool
-	Points, Additional domain.Points // MF-4 to MF-8; nothing for who fills in (MF-16)
-	FillsIn            bool
-}
-
-// SeatResult is what a player has of a game; false when he did not play in it, when it has
-// no result, or when it was annulled.
-func (Rules) SeatResult(t *domain.Tournament, g domain.Game, id domain.EntrantID) (SeatResult, bool) {
-	slot, p := slotOf(g), protocolOf(g)
-	seat := slot.seatOf(id)
-	if seat == 0 || !p.played() || g.Void {
-		return SeatResult{}, false
-	}
-	s := scoringOf(t).of(p, seat)
-	out := SeatResult{Seat: seat, Role: p.RoleOf(seat), Won: s.won, Points: s.points, Additional: s.additional}
-	if e, _ := t.Entrant(id); e.StandIn || slot.fillsIn(seat) {
-		out.FillsIn, out.Points, out.Additional = true, 0, 0
-	}
-	return out, true
 }
