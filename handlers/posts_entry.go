@@ -15,7 +15,7 @@ func (p poster) registrationPost() []domain.Post {
 	if p.app.registers(p.t) {
 		key, rows = "post.registration", [][]domain.Button{row(p.link(domain.T("button.register"), "register", "")), menu}
 	}
-	return p.post(postRegistration, "", p.html(domain.T(key, "Title", p.title(), "Count", len(p.t.Enlisted()), "Of", p.ofPlaces(),
+	return p.post(postRegistration, "", p.html(domain.T(key, "Title", p.title(), "Count", len(p.t.Active())-len(p.t.StandIns())-len(reserve), "Of", p.ofPlaces(),
 		"Lines", lines, "Reserve", domain.T("post.waiting", "Reserve", section(p.reserveKey(), reserve), "StandIns", section("post.standins", standIns)))), rows...)
 }
 
@@ -23,8 +23,9 @@ func (p poster) registrationPost() []domain.Post {
 // it did not take.
 func (p poster) entryLines() (lines, reserve, standIns []domain.Text) {
 	waiting := p.t.Reserve()
-	if p.t.Phase == domain.PhaseRunning {
-		waiting = slices.DeleteFunc(p.t.Active(), func(e domain.Entrant) bool { return e.StandIn || p.drawn(e) })
+	if _, draws := p.regulation().(domain.Pairer); draws && p.t.Phase == domain.PhaseRunning {
+		in := drawnOf(p.regulation(), p.t)
+		waiting = slices.DeleteFunc(p.t.Active(), func(e domain.Entrant) bool { return e.StandIn || in[e.ID] })
 	}
 	for _, e := range waiting {
 		reserve = append(reserve, entryLine(e))

@@ -125,13 +125,17 @@ func (c *Call) unplayed() []domain.Game {
 }
 
 // drawn tells whether an entrant is in a stage that was drawn.
-func (c *Call) drawn(e domain.Entrant) bool {
-	for _, table := range c.regulation().Tables(c.t) {
-		if slices.ContainsFunc(table.Rows, func(r domain.Row) bool { return r.Entrant == e.ID }) {
-			return true
+func (c *Call) drawn(e domain.Entrant) bool { return drawnOf(c.regulation(), c.t)[e.ID] }
+
+// drawnOf are those in the tables of the stages.
+func drawnOf(r domain.Regulation, t *domain.Tournament) map[domain.EntrantID]bool {
+	in := map[domain.EntrantID]bool{}
+	for _, table := range r.Tables(t) {
+		for _, row := range table.Rows {
+			in[row.Entrant] = true
 		}
 	}
-	return false
+	return in
 }
 
 // askGameOf offers the games of a player in which he can be replaced.

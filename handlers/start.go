@@ -140,7 +140,7 @@ var phaseCommands = map[domain.Phase][]string{
 	domain.PhaseSettings:     {"accept", "settings"},
 	domain.PhaseClosed:       {"open", "draw", "checkin", "add", "capacity", "format", "tables", "settings", "judges"},
 	domain.PhaseRegistration: {"close", "draw", "checkin", "add", "capacity", "format", "tables", "settings", "judges"},
-	domain.PhaseRunning:      {"finish", "protests", "add", "standin", "tables", "judges", "settings"},
+	domain.PhaseRunning:      {"finish", "protests", "add", "tables", "judges", "settings"},
 }
 
 func (c *Call) organiserMenu() []string {
@@ -154,6 +154,9 @@ func (c *Call) organiserMenu() []string {
 			onward = "next" // it says what is missing
 		}
 		names = slices.Concat([]string{onward}, names)
+		if _, ok := c.regulation().(domain.Substituter); ok {
+			names = append(names, "standin")
+		}
 		if c.begunStages() < len(c.t.Stages) {
 			names = append(names, "format") // stages without a result can still be changed (CN-12)
 		}
