@@ -3,6 +3,7 @@ package handlers_test
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -29,11 +30,8 @@ const nightRoles = `"don":1,"mafia":[2,3],"sheriff":4`
 
 // nightBody is a protocol of a night with what else is given: `"bonus":{"5":"0.4"}`.
 func nightBody(winner string, more ...string) string {
-	body := "{" + nightRoles + `,"winner":"` + winner + `"`
-	for _, m := range more {
-		body += "," + m
-	}
-	return body + "}"
+	parts := append([]string{nightRoles, `"winner":"` + winner + `"`}, more...)
+	return "{" + strings.Join(parts, ",") + "}"
 }
 
 // night is a Mafia cup of twenty players in one qualifying round, ten go on to the final:

@@ -35,10 +35,10 @@ func (c *club) fired(id domain.TournamentID, judges ...domain.Person) {
 }
 
 // refers is the chief judge's two steps.
-func (c *club) refers(id domain.TournamentID) *recorder {
+func (c *club) refers(id domain.TournamentID) {
 	c.t.Helper()
 	c.presses(fedor, private, id, "decide", "1 refer")
-	return c.do(fedor, private, typed("/yes"))
+	c.says(fedor, private, "/yes")
 }
 
 // votesBy is a vote of the panel by buttons alone: the card, the decision, the reason, yes.

@@ -12,22 +12,30 @@ func (Rules) Field(s domain.Stage) []domain.EntrantID { return decoded[Stage](s.
 // Exchange puts a player on the number of another one in a stage (G-12).
 func (Rules) Exchange(s domain.Stage, out, in domain.EntrantID) domain.Stage {
 	detail := decoded[Stage](s.Detail)
-	detail.Entrants = slices.Clone(detail.Entrants)
-	for i, id := range detail.Entrants {
-		if id == out {
-			detail.Entrants[i] = in
-		}
-	}
+	detail.Entrants = exchanged(detail.Entrants, out, in)
 	s.Detail = asJSON(detail)
 	return s
 }
 
-// ExchangeIn puts the player on the seat of the other one in a game (G-12). Who only fills
-// the seat there keeps it.
+// ExchangeIn changes the seats of the two in a game (G-12): who comes takes the seat, and
+// where he was to fill in the one who leaves does (MF-16).
 func (Rules) ExchangeIn(g domain.Game, out, in domain.EntrantID) domain.Game {
 	slot := slotOf(g)
-	if seat := slot.seatOf(out); seat == 0 || slot.fillsIn(seat) {
-		return g
+	slot.Seats = exchanged(slot.Seats, out, in)
+	g.Slot = asJSON(slot)
+	return g
+}
+
+// exchanged has each of the two where the other one was.
+func exchanged(ids []domain.EntrantID, out, in domain.EntrantID) []domain.EntrantID {
+	ids = slices.Clone(ids)
+	for i, id := range ids {
+		switch id {
+		case out:
+			ids[i] = in
+		case in:
+			ids[i] = out
+		}
 	}
-	return seatExchanged(g, out, in)
+	return ids
 }

@@ -25,15 +25,15 @@ func evening(t testing.TB, seed uint64) *cup {
 	chance := rand.New(rand.NewPCG(seed, 1))
 	for _, round := range s.Rounds {
 		for _, table := range round {
-			seats := ""
-			for _, p := range table {
-				seats += all[p : p+1]
+			seats := make([]byte, len(table))
+			for i, p := range table {
+				seats[i] = all[p]
 			}
 			body := red
 			if chance.IntN(2) == 0 {
 				body = black
 			}
-			c.play(seats, body(fmt.Sprintf(`"bonus":{"%d":"0.%d"}`, 1+chance.IntN(10), 1+chance.IntN(5))))
+			c.play(string(seats), body(fmt.Sprintf(`"bonus":{"%d":"0.%d"}`, 1+chance.IntN(10), 1+chance.IntN(5))))
 		}
 	}
 	return c.stage("f", `{"games_per_player":3}`)

@@ -31,7 +31,7 @@ func TestClausesOfSanctionsMF19(t *testing.T) {
 				t.Errorf("%s is too long for a button", c.Value)
 			}
 		}
-		if want := append(own, judges...); !slices.Equal(got, want) {
+		if want := slices.Concat(own, judges); !slices.Equal(got, want) {
 			t.Errorf("%s: %v, want %v", sanction, got, want)
 		}
 	}

@@ -13,7 +13,8 @@ type Exchanger interface {
 	Field(s domain.Stage) []domain.EntrantID
 	// Exchange is the stage with one entrant in the place of another one.
 	Exchange(s domain.Stage, out, in domain.EntrantID) domain.Stage
-	// ExchangeIn is a game with one entrant in the place of another one, if that one plays in it.
+	// ExchangeIn is a game with one entrant in the place of another one, if that one plays in
+	// it. Who comes may fill in there already.
 	ExchangeIn(g domain.Game, out, in domain.EntrantID) domain.Game
 }
 
@@ -118,7 +119,8 @@ func (e Exchange) Delta(r Exchanger, t *domain.Tournament) domain.Delta {
 		delta.Stages[0] = r.Exchange(delta.Stages[0], s.Out, s.In)
 	}
 	for _, g := range t.Games {
-		plays := func(s Swap) bool { return slices.Contains(r.Sides(g), s.Out) }
+		sides := r.Sides(g)
+		plays := func(s Swap) bool { return slices.Contains(sides, s.Out) || slices.Contains(sides, s.In) }
 		if g.Stage != e.Stage || !slices.ContainsFunc(e.Swaps, plays) {
 			continue
 		}
