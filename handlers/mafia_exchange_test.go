@@ -38,7 +38,7 @@ func TestTheCutChangesAfterTheFinalIsSeatedG12(t *testing.T) {
 	t.Parallel()
 	c, id := finalSeated(t)
 	rec := c.correctedCut(id)
-	if got := heard(rec); !strings.Contains(got, "Порог теперь проходит Гриф, а объявлен Сова") || strings.Contains(got, "оманд") {
+	if got := heard(rec); !strings.Contains(got, "Дальше выходит «Гриф», а объявлен «Сова»") || strings.Contains(got, "оманд") {
 		t.Fatalf("the organiser hears %s", got)
 	}
 	if slices.Contains((mafia.Rules{}).Field(c.cup(id).Stages[1]), "p3") {
@@ -48,7 +48,7 @@ func TestTheCutChangesAfterTheFinalIsSeatedG12(t *testing.T) {
 	if got := (mafia.Rules{}).Sides(c.game(id, "g3")); got[6] != "p3" || slices.Contains(got, "p10") {
 		t.Errorf("the seats: %v", got)
 	}
-	if got := c.toGroup(id, rec); !strings.Contains(got, "вместо игрока Сова дальше играет Гриф") {
+	if got := c.toGroup(id, rec); !strings.Contains(got, "вместо «Сова» дальше играет «Гриф»") {
 		t.Errorf("the group hears %s", got)
 	}
 	c.sound(id)
@@ -63,12 +63,12 @@ func TestTheCutChangesAfterTheFinalBeginsG12(t *testing.T) {
 	g.Protocol = &domain.Protocol{Revision: 1, Body: json.RawMessage(nightBody("black")), By: lena.ID, At: g.Ended}
 	c.write(id, domain.Delta{Games: []domain.Game{g}})
 	rec := c.correctedCut(id)
-	if got := heard(rec); !strings.Contains(got, "Порог прошёл бы Гриф, а не Сова") {
+	if got := heard(rec); !strings.Contains(got, "Дальше вышел бы «Гриф», а не «Сова»") {
 		t.Fatalf("the rulers hear %s", got)
 	}
 	c.do(fedor, private, pressed(buttonOf(t, rec, "Записать причину")))
 	rec = c.do(fedor, private, typed("финал уже сыгран"))
-	if got := c.toGroup(id, rec); !strings.Contains(got, "состав остаётся") || !strings.Contains(got, "финал уже сыгран") {
+	if got := c.toGroup(id, rec); !strings.Contains(got, "состав этапа остаётся") || !strings.Contains(got, "финал уже сыгран") {
 		t.Errorf("the group hears %s", got)
 	}
 }

@@ -102,21 +102,23 @@ func (b *book) holdText(h protest.Hold) domain.Text {
 	g, _ := b.t.Game(h.Game)
 	c := &course{book: b}
 	if len(h.Protests) == 0 {
-		return domain.T("mafia.next.hold_game", "Game", c.gameText(g), "Number", label(g), "Players", b.someOf(h.Swing))
+		return domain.T("mafia.next.hold_game", "Game", c.gameText(g), "Number", label(g), "Players", b.someOf(g, h.Swing))
 	}
 	numbers := make([]string, len(h.Protests))
 	for i, id := range h.Protests {
 		numbers[i] = strings.TrimPrefix(id, "p")
 	}
-	return domain.T("mafia.next.hold_protest", "Game", c.gameText(g), "Protests", numbers, "Number", numbers[0], "Players", b.someOf(h.Swing))
+	return domain.T("mafia.next.hold_protest", "Game", c.gameText(g), "Protests", numbers, "Number", numbers[0], "Players", b.someOf(g, h.Swing))
 }
 
 // mostSwing is how many of those who go on or not by a game are named.
 const mostSwing = 5
 
-// someOf names players, the last of many counted; nothing for none.
-func (b *book) someOf(ids []domain.EntrantID) domain.Text {
-	names := b.namesOf(ids)
+// someOf names players, those of the game first and the last of many counted; nothing for none.
+func (b *book) someOf(g domain.Game, ids []domain.EntrantID) domain.Text {
+	plays := func(id domain.EntrantID) bool { return slotOf(g).seatOf(id) > 0 }
+	own := slices.DeleteFunc(slices.Clone(ids), func(id domain.EntrantID) bool { return !plays(id) })
+	names := b.namesOf(append(own, slices.DeleteFunc(slices.Clone(ids), plays)...))
 	switch {
 	case len(names) == 0:
 		return domain.Text{}

@@ -55,6 +55,7 @@ func (s *search) swings() [][]domain.EntrantID {
 		} else {
 			c.holdAll()
 		}
+		c.name()
 	}
 	return c.swing
 }
@@ -228,6 +229,25 @@ func onlyApart(a, b box) (game int, ok bool) {
 		game = i
 	}
 	return game, game >= 0
+}
+
+// name adds to those of a game that matters whoever goes on or not by its forms, the other
+// games in their first one: a proof ends with the first that it finds.
+func (c *combiner) name() {
+	combination := make([]int, len(c.games))
+	c.put(combination)
+	usual := LineOf(c.table())
+	for i, swing := range c.swing {
+		if swing == nil {
+			continue
+		}
+		for form := range c.forms[i] {
+			combination[i] = form
+			c.put(combination)
+			c.proven(i, usual, LineOf(c.table()))
+		}
+		combination[i] = 0
+	}
 }
 
 // holdAll takes what is not proven for what matters, to those of the game whose side of the
