@@ -60,7 +60,7 @@ func (c *Call) cardText(p domain.Protest, list []outcome) (domain.Text, error) {
 	lines := []domain.Text{domain.T("decide.card.effects")}
 	for i, o := range list {
 		effect := c.effectText(o.effect)
-		if i > 0 && o.decision == domain.Replay && reflect.DeepEqual(effect, c.effectText(list[i-1].effect)) {
+		if o.decision == domain.Replay && i > 0 && list[i-1].decision == domain.Annul && reflect.DeepEqual(effect, c.effectText(list[i-1].effect)) {
 			lines[i] = c.effectLine("decide.card.effect.void", p, list[i-1].decision, effect)
 			continue
 		}
