@@ -161,7 +161,9 @@ var built = map[string]string{
 	"chgk.phase.": "present questions break all_read read",
 	"chgk.board.": "present answers replace extra",
 
-	"sheet.head.": "number team replaced sum rating",
+	"sheet.head.":   "number team player place replaced sum rating",
+	"sheet.mark.":   "withdrawn excluded",
+	"sheet.column.": "points additional wins h2h_wins diff h2h_diff fouls black extra lot reached stage stage_place don_sheriff_wins first_killed won drawn lost answers rating",
 
 	"decide.button.":        "annul correct reject replay reverse",
 	"decide.decided.":       "annul correct reject replay reverse",

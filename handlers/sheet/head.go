@@ -159,8 +159,13 @@ func (r *reader) columnOfNames(first int) int {
 }
 
 // guessHead reads a sheet without a heading: the column of names, or of numbers, and after
-// it the questions.
+// it the questions. A heading without questions is that of another table.
 func (r *reader) guessHead() bool {
+	for row := range min(headRows, len(r.sheet.Rows)) {
+		if r.labelled(row) {
+			return false
+		}
+	}
 	r.head, r.number, r.sum = -1, -1, -1
 	r.name = r.columnOfNames(2)
 	first := r.name + 1

@@ -123,6 +123,7 @@ func TestFaultsByCell(t *testing.T) {
 		{"numbered anew in the second half", "Команда;1;2;3;1;2;3\nКоты;1;0;1;1;0;0\n", 6, []string{"строка 1, столбец 5 (E1): стоит вопрос 1, а перед ним 3: нужны номера подряд, сквозные на весь тур"}},
 		{"too many", "Команда;1;2;3\nКоты;1;0;1\n", 2, []string{"строка 1, столбец 4 (D1): вопросов 3, а в туре их 2"}},
 		{"no sheet", "Привет\nКак дела\n", 3, []string{"sheet.no_head"}},
+		{"another table", "Место;Команда;Ответы\n1;Коты;1\n2;Псы;0\n", 1, []string{"sheet.no_head"}},
 		{"nobody", "Команда;1;2;3\n", 3, []string{"sheet.no_teams"}},
 		{"empty", "", 3, []string{"sheet.empty"}},
 		{"a picture", "\x89PNG\r\n\x1a\n\x00\x00", 3, []string{"sheet.not"}},
@@ -277,8 +278,8 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 			return teams[slices.IndexFunc(teams, func(e domain.Entrant) bool { return e.ID == id })].Name
 		})
 		write := rapid.SampledFrom([]func() ([]byte, error){
-			func() ([]byte, error) { return sheet.CSV([]sheet.Page{page}, ';') },
-			func() ([]byte, error) { return sheet.CSV([]sheet.Page{page}, ',') },
+			func() ([]byte, error) { return sheet.CSV([]sheet.Page{page}, "ru") },
+			func() ([]byte, error) { return sheet.CSV([]sheet.Page{page}, "en") },
 			func() ([]byte, error) { return sheet.XLSX([]sheet.Page{page}) },
 		}).Draw(t, "form")
 		data, err := write()
@@ -323,7 +324,7 @@ func drawnNames(t *rapid.T) []string {
 func TestFormulasAreText(t *testing.T) {
 	t.Parallel()
 	page := sheet.Page{Name: "=1", Head: []string{"Команда", "1"}, Rows: [][]sheet.Cell{{sheet.Text("=cmd|' /C calc'!A0"), sheet.Number("-3")}, {sheet.Text("@x"), sheet.Number("+1;=2")}}}
-	data, err := sheet.CSV([]sheet.Page{page, page}, ';')
+	data, err := sheet.CSV([]sheet.Page{page, page}, "ru")
 	if err != nil {
 		t.Fatal(err)
 	}

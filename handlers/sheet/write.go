@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/xuri/excelize/v2"
+
+	"arbiter/handlers/text"
 )
 
 // Page is a sheet to be written.
@@ -39,11 +41,15 @@ func Int(n int) Cell { return Cell{Text: strconv.Itoa(n), Number: true} }
 const byteOrderMark = "\ufeff"
 
 // CSV writes pages, one below another with their names when there are several. Text that a
-// spreadsheet would take for a formula is made text.
-func CSV(pages []Page, comma rune) ([]byte, error) {
+// spreadsheet would take for a formula is made text. Where decimals have a comma, cells are
+// parted by semicolons: so Excel reads it in that language.
+func CSV(pages []Page, lang string) ([]byte, error) {
 	b := bytes.NewBufferString(byteOrderMark)
 	w := csv.NewWriter(b)
-	w.Comma, w.UseCRLF = comma, true
+	w.UseCRLF = true
+	if text.Decimal(lang, "0.5") == "0,5" {
+		w.Comma = ';'
+	}
 	for i, p := range pages {
 		var lines [][]string
 		if len(pages) > 1 {
@@ -52,7 +58,7 @@ func CSV(pages []Page, comma rune) ([]byte, error) {
 			}
 			lines = append(lines, []string{guarded(p.Name)})
 		}
-		for _, line := range append(lines, p.lines()...) {
+		for _, line := range append(lines, p.lines(lang)...) {
 			if err := w.Write(line); err != nil {
 				return nil, fmt.Errorf("line of CSV: %w", err)
 			}
@@ -63,7 +69,7 @@ func CSV(pages []Page, comma rune) ([]byte, error) {
 }
 
 // lines are the page in cells of CSV.
-func (p Page) lines() [][]string {
+func (p Page) lines(lang string) [][]string {
 	head := make([]string, len(p.Head))
 	for i, h := range p.Head {
 		head[i] = guarded(h)
@@ -72,7 +78,7 @@ func (p Page) lines() [][]string {
 	for _, row := range p.Rows {
 		line := make([]string, len(row))
 		for i, cell := range row {
-			line[i] = cell.Text
+			line[i] = text.Decimal(lang, cell.Text)
 			if !cell.Number {
 				line[i] = guarded(cell.Text)
 			}
