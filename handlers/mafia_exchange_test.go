@@ -26,7 +26,7 @@ func finalSeated(t testing.TB) (*club, domain.TournamentID) {
 }
 
 // correctedCut makes Гриф red and Сова black: he passes the cut instead of her.
-func (c *club) correctedCut(id domain.TournamentID) *recorder {
+func (c *club) correctedCut() *recorder {
 	c.t.Helper()
 	c.says(lena, private, "/result 1 мафия 2 10")
 	return c.do(lena, private, pressed(buttonOf(c.t, c.do(lena, private, typed("/result 1 мафия 2 10")), "Записать")))
@@ -37,7 +37,7 @@ func (c *club) correctedCut(id domain.TournamentID) *recorder {
 func TestTheCutChangesAfterTheFinalIsSeatedG12(t *testing.T) {
 	t.Parallel()
 	c, id := finalSeated(t)
-	rec := c.correctedCut(id)
+	rec := c.correctedCut()
 	if got := heard(rec); !strings.Contains(got, "Дальше выходит «Гриф», а объявлен «Сова»") || strings.Contains(got, "оманд") {
 		t.Fatalf("the organiser hears %s", got)
 	}
@@ -62,7 +62,7 @@ func TestTheCutChangesAfterTheFinalBeginsG12(t *testing.T) {
 	g.Planned, g.Ended = c.now.UTC(), c.now.Add(time.Second).UTC()
 	g.Protocol = &domain.Protocol{Revision: 1, Body: json.RawMessage(nightBody("black")), By: lena.ID, At: g.Ended}
 	c.write(id, domain.Delta{Games: []domain.Game{g}})
-	rec := c.correctedCut(id)
+	rec := c.correctedCut()
 	if got := heard(rec); !strings.Contains(got, "Дальше вышел бы «Гриф», а не «Сова»") {
 		t.Fatalf("the rulers hear %s", got)
 	}
