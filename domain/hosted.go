@@ -1,6 +1,9 @@
 package domain
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // Hosted is a regulation whose rounds are led by a host, act by act: who takes part, which
 // teams answered a question, breaks, the reading of results, the end (CG-16, CG-26). Where a
@@ -19,6 +22,22 @@ type Hosted interface {
 	// in rows, marked when they are in draft. Choices have the number of the team as their
 	// value, or one of "all", "none", "ok".
 	Board(t *Tournament, g Game, a Act, draft []EntrantID) (Question, error)
+	// Standing are the teams that the board of an act begins with, as they stand: who takes
+	// part, who has the point of the question.
+	Standing(t *Tournament, g Game, a Act) []EntrantID
+	// Question says who has the point of a question. It refuses one that was not asked.
+	Question(t *Tournament, g Game, question int) (Text, error)
+	// Asked is how many questions have their answers.
+	Asked(g Game) int
+	// Steps are what can be done next, what usually comes next first; nothing when the round
+	// is over.
+	Steps(t *Tournament, g Game) []Act
+	// Rounds is the number of rounds of a season.
+	Rounds(t *Tournament, s Stage) int
+	// Seal is the SHA-256 of the protocol of a round, in hex digits (CG-17).
+	Seal(g Game) string
+	// Over tells whether the round is over: nothing of it changes any more (CG-17).
+	Over(g Game) bool
 	// Hinders are the reasons, a line each, why the round cannot end yet (CG-16).
 	Hinders(t *Tournament, g Game) []Text
 	// Unsaid are the teams that have not said that they have no claims (CG-16).
@@ -74,4 +93,17 @@ type Acted struct {
 	Said Text
 	// Announced is for the group; zero for nothing.
 	Announced Text
+}
+
+// Shown is the tournament as everybody may see it: of a round whose results are hidden until
+// they are read out nothing is there but where it stands.
+func Shown(h Hosted, t *Tournament) *Tournament {
+	out := *t
+	out.Games = slices.Clone(t.Games)
+	for i, g := range out.Games {
+		if h.Hidden(t, g) {
+			out.Games[i].Protocol = nil
+		}
+	}
+	return &out
 }

@@ -109,6 +109,9 @@ func present(t *domain.Tournament) int {
 // here marks the sender's team or the player himself as present; an organiser marks others:
 // /here T, and /here - T for one who is not there after all.
 func here(c *Call) error {
+	if c.openAlways() {
+		return c.councilHere()
+	}
 	sign, typed := rosterChange(c.Args)
 	if sign == "" {
 		typed = c.Args

@@ -24,6 +24,8 @@ func forms() map[string]form {
 		"standin":   standInText,
 		"exclude":   excludeText,
 		"share":     shareText,
+		"dq":        dqText,
+		"stop":      stopText,
 		"stands":    standsText,
 		ruleKind:    ruleText,
 		protestForm: protestText,

@@ -11,6 +11,9 @@ import (
 
 // showGames lists the games of the running round, a judge's own first; /games N shows one.
 func showGames(c *Call) error {
+	if c.openAlways() {
+		return c.showRounds()
+	}
 	if c.Args != "" {
 		g, err := c.game(c.Args)
 		if err != nil {
@@ -78,7 +81,7 @@ func (c *Call) mine(g domain.Game) int {
 
 // gameLine says a game in a line: table, number, sides, and the result once there is one.
 func (a *App) gameLine(t *domain.Tournament, g domain.Game) domain.Text {
-	if r, _ := a.regulation(t.Regulation); isBye(r.Sides(g)) {
+	if r, _ := a.regulation(t.Regulation); isBye(r.Sides(g)) || a.isHosted(t) {
 		return a.gameText(t, g)
 	}
 	text, result := a.gameText(t, g), domain.Text{}
@@ -91,6 +94,9 @@ func (a *App) gameLine(t *domain.Tournament, g domain.Game) domain.Text {
 // gameText says the sides of a game, or its result.
 func (a *App) gameText(t *domain.Tournament, g domain.Game) domain.Text {
 	r, _ := a.regulation(t.Regulation)
+	if h, ok := r.(domain.Hosted); ok {
+		return domain.T("round.line", "Round", g.Round, "Phase", h.Phase(t, g))
+	}
 	if reporter, ok := r.(domain.Reporter); ok && g.Played() {
 		text := reporter.ResultText(t, g)
 		if g.Void {
@@ -164,7 +170,16 @@ func open(t *domain.Tournament, sides []domain.EntrantID, g domain.Game) bool {
 // isBye tells a bye from a game: one side alone, nothing to play (CN-29).
 func isBye(sides []domain.EntrantID) bool { return len(sides) == 1 }
 
-func (c *Call) isOpen(g domain.Game) bool { return open(c.t, c.regulation().Sides(g), g) }
+func (c *Call) isOpen(g domain.Game) bool { return c.app.isOpen(c.t, g) }
+
+// isOpen tells whether a game waits for its result, or a round that a host leads for its end.
+func (a *App) isOpen(t *domain.Tournament, g domain.Game) bool {
+	if waits, hosted := a.waits(t, g); hosted {
+		return waits
+	}
+	r, _ := a.regulation(t.Regulation)
+	return open(t, r.Sides(g), g)
+}
 
 // inPlay tells whether a game waits for its result now: its round has begun.
 func (c *Call) inPlay(g domain.Game) bool { return g.Begun() && c.isOpen(g) }

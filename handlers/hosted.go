@@ -1,6 +1,51 @@
 package handlers
 
-import "arbiter/domain"
+import (
+	"hash/crc32"
+	"strconv"
+
+	"arbiter/domain"
+)
+
+// hosted is the regulation as one whose rounds are led by a host. Its commands are not run
+// elsewhere (fitsHosted).
+func (c *Call) hosted() domain.Hosted {
+	h, _ := c.regulation().(domain.Hosted)
+	return h
+}
+
+// isHosted tells whether the tournament's rounds are led by a host.
+func (a *App) isHosted(t *domain.Tournament) bool {
+	r, _ := a.regulation(t.Regulation)
+	_, ok := r.(domain.Hosted)
+	return ok
+}
+
+// current is the round that acts apply to.
+func (c *Call) current() (domain.Game, error) {
+	if c.t.Phase == domain.PhaseSettings {
+		return domain.Game{}, domain.Refuse(domain.Early, "open.settings")
+	}
+	g, ok := c.hosted().Current(c.t)
+	if !ok {
+		return domain.Game{}, domain.Refuse(domain.Closed, "act.none")
+	}
+	return g, nil
+}
+
+// moment tells apart where a round stands: a button of an earlier moment is known by it.
+func (c *Call) moment(g domain.Game) string {
+	phase := c.texts().Text("ru", c.hosted().Phase(c.t, g))
+	return itoa(g.Round) + "." + strconv.FormatUint(uint64(crc32.ChecksumIEEE([]byte(phase))), 36)
+}
+
+// fresh refuses a button that was shown when the round stood elsewhere.
+func (c *Call) fresh(g domain.Game, mark string) error {
+	if mark != "" && mark != c.moment(g) {
+		return domain.Refuse(domain.Stale, "act.stale", "Round", g.Round, "Phase", c.hosted().Phase(c.t, g))
+	}
+	return nil
+}
 
 // joinSeason takes a team into a season that is being played: from the next round on, or as
 // a late one into the round that is on (CG-28).
@@ -11,14 +56,25 @@ func (c *Call) joinSeason(e domain.Entrant) error {
 }
 
 // openAlways tells whether entrants come at any time (CG-1, CG-28).
-func (c *Call) openAlways() bool {
-	_, hosted := c.regulation().(domain.Hosted)
-	return hosted
-}
+func (c *Call) openAlways() bool { return c.app.isHosted(c.t) }
 
 // registers tells whether people can enter themselves now.
 func (a *App) registers(t *domain.Tournament) bool {
+	return t.Phase == domain.PhaseRegistration || a.isHosted(t) && t.Phase == domain.PhaseRunning
+}
+
+// shown is the tournament as everybody may see it.
+func (a *App) shown(t *domain.Tournament) *domain.Tournament {
 	r, _ := a.regulation(t.Regulation)
-	_, hosted := r.(domain.Hosted)
-	return t.Phase == domain.PhaseRegistration || hosted && t.Phase == domain.PhaseRunning
+	if h, ok := r.(domain.Hosted); ok {
+		return domain.Shown(h, t)
+	}
+	return t
+}
+
+// waits tells whether a round that a host leads is not over; false for other games.
+func (a *App) waits(t *domain.Tournament, g domain.Game) (waits, hosted bool) {
+	r, _ := a.regulation(t.Regulation)
+	h, ok := r.(domain.Hosted)
+	return ok && !h.Over(g), ok
 }

@@ -11,6 +11,10 @@ import (
 func (p poster) roundPosts() ([]domain.Post, error) {
 	var posts []domain.Post
 	for _, games := range rounds(p.t) {
+		if h, ok := p.regulation().(domain.Hosted); ok {
+			posts = append(posts, p.hostedPost(h, games[0])...)
+			continue
+		}
 		post, err := p.roundPost(games)
 		if err != nil {
 			return nil, err
@@ -72,9 +76,11 @@ func (a *App) roundName(t *domain.Tournament, g domain.Game) domain.Text {
 func (a *App) roundOf(t *domain.Tournament, g domain.Game) domain.Round {
 	of := 0
 	r, _ := a.regulation(t.Regulation)
-	if pairer, ok := r.(domain.Pairer); ok {
+	if counted, ok := r.(interface {
+		Rounds(*domain.Tournament, domain.Stage) int
+	}); ok {
 		stage, _ := t.Stage(g.Stage)
-		of = pairer.Rounds(t, stage)
+		of = counted.Rounds(t, stage)
 	}
 	return domain.Round{Stage: g.Stage, Number: g.Round, Of: of, Extra: g.Round > of}
 }

@@ -11,7 +11,8 @@ import (
 // kept up to date, and the final post. A stage has posts of its own: what was said of the
 // one before it stays.
 func (p poster) tablePosts() []domain.Post {
-	if !slices.ContainsFunc(p.t.Games, domain.Game.Played) && !slices.ContainsFunc(p.t.Stages, p.isBracket) {
+	settled := func(g domain.Game) bool { return g.Played() && !p.isOpen(g) }
+	if !slices.ContainsFunc(p.t.Games, settled) && !slices.ContainsFunc(p.t.Stages, p.isBracket) {
 		return nil
 	}
 	html := p.ofTournament(strings.Join(p.app.standings(p.t, p.lang, p.now), "\n\n"))

@@ -47,7 +47,13 @@ const (
 )
 
 // window is how long a result can be objected to (protest_minutes).
-func (a *App) window(t *domain.Tournament) time.Duration { return a.minutes(t, protestSetting) }
+// Where there are no protests on results there is no window.
+func (a *App) window(t *domain.Tournament) time.Duration {
+	if a.isHosted(t) {
+		return 0
+	}
+	return a.minutes(t, protestSetting)
+}
 
 // roundLength is how long a round takes (round_minutes).
 func (a *App) roundLength(t *domain.Tournament) time.Duration { return a.minutes(t, roundSetting) }

@@ -88,6 +88,20 @@ close                         : +   +   -   -   -   -   -   -   .   -
 add Лисы: Лиза, Миша          : +   +   -   -   -   -   -   -   .   -
 judge @guest                  : +   +   -   -   -   -   -   -   .   -
 chief @guest                  : +   +   -   -   -   -   -   -   .   -
+round                         : +   +   +   +   +   +   +   +   .   -
+q 1 1                         : +   -   -   -   -   -   -   -   .   -
+board 1 1 answers +1          : +   -   -   -   -   -   -   -   .   -
+present all                   : +   -   -   -   -   -   -   -   .   -
+break                         : +   -   -   -   -   -   -   -   .   -
+gone 1                        : +   -   -   -   -   -   -   -   .   -
+removed 1                     : +   -   -   -   -   -   -   -   .   -
+dq 1 x                        : +   -   -   -   -   -   -   -   .   -
+read                          : +   -   -   -   -   -   -   -   .   -
+clear                         : -   -   -   -   +   +   -   -   .   -
+replace 1 1                   : +   -   -   -   -   -   -   -   .   -
+extra 1                       : +   -   -   -   -   -   -   -   .   -
+stop x                        : +   -   -   -   -   -   -   -   .   -
+end                           : +   -   -   -   -   -   -   -   .   -
 coach @guest                  : +   +   -   -   -   -   -   -   .   -
 host @guest                   : +   +   -   -   -   -   -   -   .   -
 scorer @guest                 : +   +   -   -   -   -   -   -   .   -
@@ -169,6 +183,20 @@ close                         : +   +   -   -   -   -   -   -   -
 add                           : +   +   -   -   -   -   -   -   -
 judge k                       : +   +   -   -   -   -   -   -   -
 chief k                       : +   +   -   -   -   -   -   -   -
+round                         : +   +   +   +   +   +   +   +   +
+q 1 1                         : +   -   -   -   -   -   -   -   -
+board 1 1 answers +1          : +   -   -   -   -   -   -   -   -
+present all                   : +   -   -   -   -   -   -   -   -
+break                         : +   -   -   -   -   -   -   -   -
+gone 1                        : +   -   -   -   -   -   -   -   -
+removed 1                     : +   -   -   -   -   -   -   -   -
+dq 1 x                        : +   -   -   -   -   -   -   -   -
+read                          : +   -   -   -   -   -   -   -   -
+clear                         : -   -   -   -   +   +   -   -   -
+replace 1 1                   : +   -   -   -   -   -   -   -   -
+extra 1                       : +   -   -   -   -   -   -   -   -
+stop x                        : +   -   -   -   -   -   -   -   -
+end                           : +   -   -   -   -   -   -   -   -
 coach k                       : +   +   -   -   -   -   -   -   -
 host k                        : +   +   -   -   -   -   -   -   -
 scorer k                      : +   +   -   -   -   -   -   -   -

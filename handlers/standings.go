@@ -16,6 +16,9 @@ const finalTable = "final"
 // stage that is played, before them the final table once it is there. Where points carry
 // through all stages the final one says all at the end, and nothing new before (MF-2).
 func (a *App) standings(t *domain.Tournament, lang string, now time.Time) []string {
+	if a.isHosted(t) && !a.anyOver(t) {
+		return nil
+	}
 	r, _ := a.regulation(t.Regulation)
 	var parts []string
 	tables := r.Tables(t)
@@ -37,6 +40,10 @@ func (a *App) standings(t *domain.Tournament, lang string, now time.Time) []stri
 
 // stageStandings are those of one stage, or the final table.
 func (a *App) stageStandings(t *domain.Tournament, id domain.StageID, lang string, now time.Time) []string {
+	t = a.shown(t)
+	if g, ok := t.Game(domain.GameID(id)); ok {
+		return a.roundTable(t, g, lang)
+	}
 	r, _ := a.regulation(t.Regulation)
 	stage, _ := t.Stage(id)
 	stage.ID = id

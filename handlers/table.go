@@ -20,7 +20,7 @@ func showTable(c *Call) error {
 	if pictured {
 		return c.showPicture(stage)
 	}
-	parts := c.app.standings(c.t, c.lang, c.At)
+	parts := slices.Concat(c.app.roundStandings(c.t, c.lang), c.app.standings(c.t, c.lang, c.At))
 	if stage != "" {
 		parts = c.app.stageStandings(c.t, stage, c.lang, c.At)
 	}
@@ -102,12 +102,11 @@ func (a *App) upTo(t *domain.Tournament, g domain.Game, usual domain.Text) domai
 
 // completeRounds is how many rounds, from the first, have all their results.
 func (a *App) completeRounds(t *domain.Tournament) int {
-	r, _ := a.regulation(t.Regulation)
 	published := rounds(t)
 	for i, games := range published {
 		stage, round := games[0].Stage, games[0].Round
 		if slices.ContainsFunc(t.Games, func(g domain.Game) bool {
-			return g.Stage == stage && g.Round == round && open(t, r.Sides(g), g)
+			return g.Stage == stage && g.Round == round && a.isOpen(t, g)
 		}) {
 			return i
 		}

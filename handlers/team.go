@@ -73,6 +73,9 @@ func (c *Call) gamesOf(e domain.Entrant) []domain.Game {
 }
 
 func (c *Call) gamesText(e domain.Entrant) []domain.Text {
+	if c.openAlways() {
+		return c.app.roundsOfTeam(c.t, e)
+	}
 	var lines []domain.Text
 	for _, g := range c.gamesOf(e) {
 		lines = append(lines, c.app.gameLine(c.t, g))

@@ -154,6 +154,12 @@ var built = map[string]string{
 	"chgk.round.why.rating.":   rungs,
 	"chgk.round.why.clause.":   "answers extra rating",
 
+	"act.team.":    "gone removed dq",
+	"button.act.":  acts,
+	"journal.act.": acts + " clear credit",
+	"help":         ".round .q .present .break .gone .removed .dq .read .replace .extra .stop .end",
+	"button":       ".round .q",
+
 	"coach.":  "already ok who you",
 	"host.":   "already ok who you",
 	"scorer.": "already ok who you",
@@ -175,6 +181,8 @@ const (
 	kinds    = "words black time technical cognate left_early absent"
 	criteria = "wins h2h_wins diff h2h_diff fouls black left reached stage stage_place"
 	rungs    = "decides level"
+
+	acts = "council present start answers break gone removed dq read replace extra stop over"
 
 	flagTexts     = " .short .true .false"
 	mafiaCriteria = "stage excluded points additional wins don_sheriff_wins first_killed"

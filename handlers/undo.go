@@ -46,6 +46,9 @@ func (c *Call) undoable(entry *domain.Entry) error {
 	if err := c.mayUndo(entry); err != nil {
 		return err
 	}
+	if err := c.roundOver(entry); err != nil {
+		return err
+	}
 	stands, err := c.stands(entry)
 	switch {
 	case err != nil:

@@ -40,6 +40,9 @@ func (c *Call) playedSince(at time.Time) bool {
 
 // rolesFor are the roles that make such a change.
 func rolesFor(e *domain.Entry) []domain.Role {
+	if name, ok := actOf(e); ok {
+		return actRoles[name]
+	}
 	d := e.Done
 	replay := func(g domain.Game) bool { return g.ReplayOf != "" }
 	switch {
@@ -66,6 +69,9 @@ func (c *Call) ledTeam(e *domain.Entry) bool {
 
 // notFinal: a final result is not undone (G-10), nor one that a protest in time is open on.
 func (c *Call) notFinal(e *domain.Entry) error {
+	if h := c.hosted(); h != nil {
+		return nil // a round stays open, whatever is claimed, until it is over
+	}
 	for _, g := range e.Done.Games {
 		now, ok := c.t.Game(g.ID)
 		if p, contested := c.protestOn(g.ID); contested {
@@ -188,4 +194,25 @@ func (c *Call) protestOn(game domain.GameID) (domain.Protest, bool) {
 		}
 	}
 	return domain.Protest{}, false
+}
+
+// roundOver refuses to take anything of a round back that is over (CG-17).
+func (c *Call) roundOver(e *domain.Entry) error {
+	h := c.hosted()
+	if h == nil || e.Done == nil {
+		return nil
+	}
+	games := []domain.GameID{e.Game}
+	for _, g := range e.Done.Games {
+		games = append(games, g.ID)
+	}
+	for _, p := range e.Done.Protests {
+		games = append(games, p.Game)
+	}
+	for _, id := range games {
+		if g, ok := c.t.Game(id); ok && h.Over(g) {
+			return domain.Refuse(domain.Closed, "undo.over", "Round", g.Round)
+		}
+	}
+	return nil
 }

@@ -95,7 +95,7 @@ func (c *Call) showWhy(texts []domain.Text) {
 // tableOf is the newest table of a stage with the entrant, and its row there; with others
 // the newest that has them too, else the final one.
 func (c *Call) tableOf(e domain.Entrant, others ...domain.Entrant) (domain.Table, int, error) {
-	tables := slices.Clone(c.regulation().Tables(c.t))
+	tables := c.explained()
 	slices.Reverse(tables)
 	slices.SortStableFunc(tables, func(a, b domain.Table) int { return last(a) - last(b) })
 	for i, table := range tables {
@@ -105,6 +105,14 @@ func (c *Call) tableOf(e domain.Entrant, others ...domain.Entrant) (domain.Table
 		}
 	}
 	return domain.Table{}, 0, domain.Refuse(domain.Early, "table.none")
+}
+
+// explained are the tables that places are asked of: of a season its own, not those of its rounds.
+func (c *Call) explained() []domain.Table {
+	if c.openAlways() && !c.app.anyOver(c.t) {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(c.regulation().Tables(c.t)), func(t domain.Table) bool { return t.Part })
 }
 
 // last puts the final table behind those of stages.

@@ -22,24 +22,32 @@ type act struct {
 // Do carries out an act on a round (CG-26). Every act but those of the list before a round
 // needs the round to have started; none touches one that is over (CG-17).
 func (Rules) Do(t *domain.Tournament, g domain.Game, do domain.Act) (domain.Acted, error) {
-	a := &act{Act: do, t: t, g: g, p: protocolOf(g), live: liveOf(g)}
-	if a.p.Finished {
-		return domain.Acted{}, domain.Refuse(domain.Closed, "chgk.act.over", "Round", g.Round)
-	}
-	_, season, _ := seasonOf(t)
-	a.questions = season.Questions
-	carry, ok := acts[do.Name]
-	if !ok {
-		return domain.Acted{}, domain.Refuse(domain.Invalid, "chgk.act.unknown", "Act", string(do.Name))
-	}
-	if a.live.Phase == PhasePresent && !carry.before {
-		return domain.Acted{}, domain.Refuse(domain.Early, "chgk.act.not_started", "Round", g.Round)
+	a, err := newAct(t, g, do)
+	if err != nil {
+		return domain.Acted{}, err
 	}
 	before := asJSON(a.p.tidy())
-	if err := carry.out(a); err != nil {
+	if err = acts[do.Name].out(a); err != nil {
 		return domain.Acted{}, err
 	}
 	return a.acted(string(before)), nil
+}
+
+// newAct refuses an act that its phase does not allow.
+func newAct(t *domain.Tournament, g domain.Game, do domain.Act) (*act, error) {
+	a := &act{Act: do, t: t, g: g, p: protocolOf(g), live: liveOf(g)}
+	_, season, _ := seasonOf(t)
+	a.questions = season.Questions
+	carry, ok := acts[do.Name]
+	switch {
+	case a.p.Finished:
+		return nil, domain.Refuse(domain.Closed, "chgk.act.over", "Round", g.Round)
+	case !ok:
+		return nil, domain.Refuse(domain.Invalid, "chgk.act.unknown", "Act", string(do.Name))
+	case a.live.Phase == PhasePresent && !carry.before:
+		return nil, domain.Refuse(domain.Early, "chgk.act.not_started", "Round", g.Round)
+	}
+	return a, nil
 }
 
 // acts are how each act is carried out; before tells whether it may stand before the start.

@@ -10,13 +10,10 @@ import (
 // answers enters who answered a question (CG-19). The next question in turn ends a break; an
 // earlier one is corrected.
 func (a *act) answers() error {
-	k := a.Question
-	switch {
-	case k < 1 || k > a.questions:
-		return domain.Refuse(domain.Invalid, "chgk.answers.number", "Number", k, "Questions", a.questions)
-	case k > a.live.Asked+1:
-		return domain.Refuse(domain.Early, "chgk.answers.order", "Number", k, "Next", a.live.Asked+1)
+	if err := a.inTurn(); err != nil {
+		return err
 	}
+	k := a.Question
 	who, err := a.chosen(a.answering(k))
 	if err != nil {
 		return err
@@ -36,6 +33,17 @@ func (a *act) answers() error {
 		a.live.Phase = PhaseAllRead
 		a.said = domain.T("chgk.answers.last", "Line", a.said)
 		a.announced = domain.T("chgk.answers.last.group", "Round", a.g.Round)
+	}
+	return nil
+}
+
+// inTurn refuses a question that is not there, or whose turn has not come.
+func (a *act) inTurn() error {
+	switch k := a.Question; {
+	case k < 1 || k > a.questions:
+		return domain.Refuse(domain.Invalid, "chgk.answers.number", "Number", k, "Questions", a.questions)
+	case k > a.live.Asked+1:
+		return domain.Refuse(domain.Early, "chgk.answers.order", "Number", k, "Next", a.live.Asked+1)
 	}
 	return nil
 }

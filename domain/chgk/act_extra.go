@@ -10,8 +10,8 @@ import (
 // replace enters who answered the question that replaces an incorrect one: those answer who
 // have no point of it and are still here (CG-13).
 func (a *act) replace() error {
-	if a.Question > a.live.Asked || !slices.Contains(owed(a.t, a.g), a.Question) {
-		return domain.Refuse(domain.Invalid, "chgk.replace.not_owed", "Number", a.Question)
+	if err := a.isOwed(); err != nil {
+		return err
 	}
 	who, err := a.chosen(a.lacking(a.Question))
 	if err != nil {
@@ -20,6 +20,14 @@ func (a *act) replace() error {
 	a.p.Replacements = append(slices.Clone(a.p.Replacements), Replacement{Question: a.Question, Answered: sorted(who)})
 	a.said = domain.T("chgk.replace.ok", "Number", a.Question, "Teams", a.listed(who))
 	a.announced = domain.T("chgk.replace.group", "Number", a.Question, "Teams", a.listed(who))
+	return nil
+}
+
+// isOwed refuses a question that needs no replacement.
+func (a *act) isOwed() error {
+	if a.Question > a.live.Asked || !slices.Contains(owed(a.t, a.g), a.Question) {
+		return domain.Refuse(domain.Invalid, "chgk.replace.not_owed", "Number", a.Question)
+	}
 	return nil
 }
 
@@ -63,6 +71,21 @@ func owed(t *domain.Tournament, g domain.Game) []int {
 // extra enters who answered a question about the first place: one at a time, at most six,
 // among those who are still level, when all else is settled (CG-8, CG-16).
 func (a *act) extra() error {
+	if err := a.extraNow(); err != nil {
+		return err
+	}
+	who, err := a.chosen(a.contending())
+	if err != nil {
+		return err
+	}
+	a.p.Extra = append(slices.Clone(a.p.Extra), Extra{Answered: sorted(who)})
+	a.said = domain.T("chgk.extra.ok", "Number", len(a.p.Extra), "Teams", a.listed(who), "Left", a.names(a.contending()))
+	a.announced = a.said
+	return nil
+}
+
+// extraNow refuses an extra question that is not to be asked now.
+func (a *act) extraNow() error {
 	switch lines := unsettled(a.t, a.g); {
 	case a.live.Phase != PhaseRead:
 		return domain.Refuse(domain.Early, "chgk.extra.early")
@@ -72,18 +95,9 @@ func (a *act) extra() error {
 		return domain.Refuse(domain.Closed, "chgk.extra.stopped", "Reason", a.live.Stopped)
 	case len(a.p.Extra) >= mostExtra:
 		return domain.Refuse(domain.Closed, "chgk.extra.most", "Max", mostExtra)
-	}
-	level := a.contending()
-	if len(level) < 2 {
+	case len(a.contending()) < 2:
 		return domain.Refuse(domain.Invalid, "chgk.extra.not_level")
 	}
-	who, err := a.chosen(level)
-	if err != nil {
-		return err
-	}
-	a.p.Extra = append(slices.Clone(a.p.Extra), Extra{Answered: sorted(who)})
-	a.said = domain.T("chgk.extra.ok", "Number", len(a.p.Extra), "Teams", a.listed(who), "Left", a.names(a.contending()))
-	a.announced = a.said
 	return nil
 }
 
@@ -94,12 +108,14 @@ func (s *sheet) contending() []domain.EntrantID {
 	return slices.DeleteFunc(s.staying(len(s.Extra)), func(id domain.EntrantID) bool { return s.gone(id) || s.disqualified(id) })
 }
 
-// stop ends the extra questions before the sixth, by a member of the council with a reason
-// (CG-16): the rating decides, or the cup is shared.
+// stop ends the extra questions before the sixth, by a member of the council who is here, with
+// a reason (CG-16, CG-22): the rating decides, or the cup is shared.
 func (a *act) stop() error {
 	switch {
 	case a.live.Phase != PhaseRead || len(a.contending()) < 2:
 		return domain.Refuse(domain.Invalid, "chgk.extra.not_level")
+	case !slices.Contains(a.live.Council, a.Person):
+		return domain.Refuse(domain.Forbidden, "chgk.stop.council")
 	case strings.TrimSpace(a.Reason) == "":
 		return domain.Refuse(domain.Invalid, "chgk.stop.reason")
 	case a.live.Stopped != "" || len(a.p.Extra) >= mostExtra:

@@ -48,7 +48,7 @@ func (a *act) over() error {
 	a.p.Finished = true
 	a.g.Ended = a.Now
 	s := newSheet(a.p)
-	facts := []any{"Round", a.g.Round, "At", a.Now.In(a.t.Location()), "Holders", a.names(s.holders()), "Seal", a.seal()}
+	facts := []any{"Round", a.g.Round, "At", a.Now.In(a.t.Location()), "Holders", a.names(s.holders()), "Seal", sealOf(a.p)}
 	a.said = domain.T("chgk.over.ok", facts...)
 	a.announced = domain.T("chgk.over.group", facts...)
 	if len(s.holders()) > 1 {
@@ -57,8 +57,7 @@ func (a *act) over() error {
 	return nil
 }
 
-// seal is the SHA-256 of the round's protocol as the tournament file has it, in hex digits.
-func (a *act) seal() string {
-	sum := sha256.Sum256(asJSON(a.p.tidy()))
+func sealOf(p Protocol) string {
+	sum := sha256.Sum256(asJSON(p.tidy()))
 	return hex.EncodeToString(sum[:])
 }

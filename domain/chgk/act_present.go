@@ -60,15 +60,19 @@ func (a *act) late() error {
 // start begins the questions. Somebody of the coaches' council besides the host must be here
 // (4.12, CG-22).
 func (a *act) start() error {
+	here := slices.DeleteFunc(slices.Clone(a.live.Present), func(id domain.EntrantID) bool {
+		e, ok := a.t.Entrant(id)
+		return !ok || e.Mark() != "" // left the championship after it was ticked
+	})
 	switch {
 	case a.live.Phase != PhasePresent:
 		return domain.Refuse(domain.Stale, "chgk.start.already", "Round", a.g.Round)
-	case len(a.live.Present) < 2:
+	case len(here) < 2:
 		return domain.Refuse(domain.Early, "chgk.start.few")
 	case !slices.ContainsFunc(a.live.Council, func(p domain.PersonID) bool { return p != a.Person }):
 		return domain.Refuse(domain.Early, "chgk.start.council")
 	}
-	a.live.Phase = PhaseQuestions
+	a.live.Phase, a.live.Present = PhaseQuestions, here
 	a.p.Answers = map[domain.EntrantID]string{}
 	for _, id := range a.live.Present {
 		a.p.Answers[id] = ""

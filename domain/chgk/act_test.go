@@ -197,7 +197,8 @@ func TestExtraQuestions(t *testing.T) {
 	h.do(domain.Act{Name: domain.ActRead}, domain.Act{Name: domain.ActExtra, Typed: "1 2"})
 	h.refuses("chgk.answers.not_able", domain.Act{Name: domain.ActExtra, Typed: "3"})
 	h.do(domain.Act{Name: domain.ActExtra, Typed: "-"})
-	h.refuses("chgk.stop.reason", domain.Act{Name: domain.ActStop})
+	h.refuses("chgk.stop.council", domain.Act{Name: domain.ActStop, Reason: "поздно"}) // CG-22: the host is not marked
+	h.refuses("chgk.stop.reason", domain.Act{Name: domain.ActStop, Person: coach})
 	h.do(domain.Act{Name: domain.ActExtra, Typed: "2"})
 	h.refuses("chgk.extra.not_level", domain.Act{Name: domain.ActExtra, Typed: "2"})
 	h.do(domain.Act{Name: domain.ActOver})

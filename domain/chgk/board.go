@@ -17,7 +17,10 @@ const (
 // Board is the toggle board of an act with answers, or of who is present. A team in draft is
 // marked; those who cannot answer are not there.
 func (Rules) Board(t *domain.Tournament, g domain.Game, do domain.Act, draft []domain.EntrantID) (domain.Question, error) {
-	a := &act{Act: do, t: t, g: g, p: protocolOf(g), live: liveOf(g)}
+	a, err := newAct(t, g, do)
+	if err != nil {
+		return domain.Question{}, err
+	}
 	able, err := a.able()
 	if err != nil {
 		return domain.Question{}, err
@@ -52,7 +55,7 @@ func (a *act) toggle(id domain.EntrantID, named, on bool) domain.Choice {
 	return domain.Choice{Value: teamNumber(id), Plain: label}
 }
 
-// able are the teams that the board offers.
+// able are the teams that the board offers; it refuses what cannot be entered now.
 func (a *act) able() ([]domain.EntrantID, error) {
 	switch a.Name {
 	case domain.ActPresent:
@@ -62,11 +65,11 @@ func (a *act) able() ([]domain.EntrantID, error) {
 		}
 		return sorted(ids), nil
 	case domain.ActAnswers:
-		return a.answering(a.Question), nil
+		return a.answering(a.Question), a.inTurn()
 	case domain.ActReplace:
-		return a.lacking(a.Question), nil
+		return a.lacking(a.Question), a.isOwed()
 	case domain.ActExtra:
-		return a.contending(), nil
+		return a.contending(), a.extraNow()
 	}
 	return nil, domain.Refuse(domain.Invalid, "chgk.act.unknown", "Act", string(a.Name))
 }

@@ -1,0 +1,78 @@
+package handlers
+
+import (
+	"encoding/json"
+	"strings"
+
+	"arbiter/domain"
+)
+
+// stopExtra ends the extra questions before the sixth, by a member of the council with a
+// reason (CG-16): /stop REASON.
+func stopExtra(c *Call) error {
+	g, err := c.current()
+	if err != nil {
+		return err
+	}
+	if c.Args == "" && c.Kind == Pressed {
+		c.show(domain.T("stop.reason", "Round", g.Round), row(c.button(domain.T("button.cancel"), "cancel", "")))
+		return c.await("stop", struct{}{})
+	}
+	return c.act(g, domain.Act{Name: domain.ActStop, Reason: strings.TrimSpace(c.Args)})
+}
+
+func stopText(c *Call, _ json.RawMessage) error {
+	if !c.hasAny(coaches...) {
+		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(coaches))
+	}
+	c.done()
+	c.Args = c.Text
+	return stopExtra(c)
+}
+
+// endRound ends the round in two steps (CG-16): the final table with those who have not said
+// that they have no claims, then the words of the host. What hinders the end is named.
+func endRound(c *Call) error {
+	g, err := c.current()
+	if err != nil {
+		return err
+	}
+	word, revision, _ := strings.Cut(c.Args, " ")
+	if word == "yes" && revision == c.endMark(g) {
+		return c.act(g, domain.Act{Name: domain.ActOver})
+	}
+	if hinders := c.hosted().Hinders(c.t, g); len(hinders) > 0 {
+		c.show(domain.T("end.hindered", "Round", g.Round, "Unsaid", c.unsaidLine(g), "Lines", hinders), c.endRows(g)...)
+		return nil
+	}
+	return c.askEnd(g)
+}
+
+// endMark names the table that the host has seen: with other answers the question is asked anew.
+func (c *Call) endMark(g domain.Game) string { return itoa(g.Round) + "." + itoa(g.Revision()) }
+
+func (c *Call) endRows(g domain.Game) [][]domain.Button {
+	if c.Chat.Kind != domain.Private {
+		return nil
+	}
+	return c.steps(g)
+}
+
+func (c *Call) askEnd(g domain.Game) error {
+	args := "yes " + c.endMark(g)
+	if err := c.keep("confirm", "end", args, c.t.ID); err != nil {
+		return err
+	}
+	parts := append(c.app.roundTable(c.t, g, c.lang), c.html(domain.T("end.ask", "Round", g.Round, "Unsaid", c.unsaidLine(g))))
+	c.showHTML(strings.Join(parts, "\n\n"), row(c.button(domain.T("button.end.yes"), "end", args)), row(c.button(domain.T("button.no"), "cancel", "")))
+	return nil
+}
+
+// unsaidLine names the teams that have not said that they have no claims (CG-16).
+func (c *Call) unsaidLine(g domain.Game) domain.Text {
+	ids := c.hosted().Unsaid(c.t, g)
+	if len(ids) == 0 {
+		return domain.T("end.unsaid.none")
+	}
+	return domain.T("end.unsaid", "Teams", namesOf(c.t, ids))
+}

@@ -1,0 +1,112 @@
+package handlers
+
+import (
+	"html"
+	"slices"
+	"strings"
+
+	"arbiter/domain"
+	"arbiter/handlers/view"
+)
+
+// roundTable is the table of a round as people see it, as it stands; nothing before the first
+// question. Whoever calls it answers for whom it is shown to.
+func (a *App) roundTable(t *domain.Tournament, g domain.Game, lang string) []string {
+	r, _ := a.regulation(t.Regulation)
+	h, ok := r.(domain.Hosted)
+	if !ok || !g.Played() {
+		return nil
+	}
+	words := a.texts.In(t.Regulation)
+	for _, table := range r.Tables(t) {
+		if table.ID != string(g.ID) {
+			continue
+		}
+		rows := view.Table(words, lang, table, nameOf(t), tableWidth)
+		parts := []string{words.HTML(lang, a.gameText(t, g)), "<pre>" + html.EscapeString(strings.Join(rows, "\n")) + "</pre>"}
+		if h.Over(g) {
+			for _, note := range view.Notes(table, nameOf(t)) {
+				parts = append(parts, words.HTML(lang, note))
+			}
+		}
+		return []string{strings.Join(parts, "\n")}
+	}
+	return nil
+}
+
+// roundStandings is the table of the round that is on, while its results may be shown, else
+// that they are hidden.
+func (a *App) roundStandings(t *domain.Tournament, lang string) []string {
+	r, _ := a.regulation(t.Regulation)
+	h, ok := r.(domain.Hosted)
+	if !ok {
+		return nil
+	}
+	g, on := h.Current(t)
+	switch {
+	case !on || !g.Played():
+		return nil
+	case h.Hidden(t, g):
+		return []string{a.texts.In(t.Regulation).HTML(lang, domain.T("round.hidden", "Round", g.Round, "Phase", h.Phase(t, g)))}
+	}
+	return a.roundTable(t, g, lang)
+}
+
+// anyOver tells whether a round is over: before that a season has no places.
+func (a *App) anyOver(t *domain.Tournament) bool {
+	return slices.ContainsFunc(t.Games, func(g domain.Game) bool { return g.Played() && !a.isOpen(t, g) })
+}
+
+// showRounds answers /games with the rounds of the season, /games 2 with the table of one.
+func (c *Call) showRounds() error {
+	games := slices.Clone(c.t.Games)
+	if c.Args != "" {
+		i := slices.IndexFunc(games, func(g domain.Game) bool { return itoa(g.Round) == strings.TrimSpace(c.Args) })
+		if i < 0 {
+			return domain.Refuse(domain.Missing, "round.unknown", "Typed", c.Args)
+		}
+		return c.showOneRound(games[i])
+	}
+	if len(games) == 0 {
+		return domain.Refuse(domain.Early, "games.none")
+	}
+	slices.SortFunc(games, func(a, b domain.Game) int { return a.Round - b.Round })
+	lines, buttons := make([]domain.Text, len(games)), make([]domain.Button, len(games))
+	for i, g := range games {
+		lines[i] = c.app.gameText(c.t, g)
+		buttons[i] = c.button(domain.T("button.round.one", "Number", g.Round), "games", itoa(g.Round))
+	}
+	rows := grid(3, buttons)
+	if c.Chat.Kind == domain.Group {
+		rows = nil
+	}
+	c.show(domain.T("rounds", "Lines", lines), append(rows, c.backToMenu()...)...)
+	return nil
+}
+
+func (c *Call) showOneRound(g domain.Game) error {
+	parts := c.app.roundTable(c.t, g, c.lang)
+	if len(parts) == 0 || c.hosted().Hidden(c.t, g) {
+		parts = []string{c.html(domain.T("round.hidden", "Round", g.Round, "Phase", c.hosted().Phase(c.t, g)))}
+	}
+	var rows [][]domain.Button
+	if c.Chat.Kind == domain.Private {
+		rows = append(rows, row(c.button(domain.T("button.games"), "games", "")))
+	}
+	c.showHTML(strings.Join(parts, "\n\n"), append(rows, c.backToMenu()...)...)
+	return nil
+}
+
+// roundsOfTeam say what a team has in each round whose results may be shown.
+func (a *App) roundsOfTeam(t *domain.Tournament, e domain.Entrant) []domain.Text {
+	var lines []domain.Text
+	t = a.shown(t)
+	r, _ := a.regulation(t.Regulation)
+	for _, table := range r.Tables(t) {
+		if at := rowOf(table, e.ID); table.Part && at >= 0 {
+			row := table.Rows[at]
+			lines = append(lines, domain.T("round.team", "Title", table.Title, "Count", atoi(row.Values["answers"]), "Place", view.Places(row.Place), "Of", len(table.Rows)))
+		}
+	}
+	return lines
+}
