@@ -65,8 +65,8 @@ func (w *walker) press(from domain.Person, command, args string) {
 	w.look("/"+command+" "+args, heardBy(w.do(from, private, pressed(handlers.Data(w.id, command, args)))))
 }
 
-func (w *walker) says(from domain.Person, where int64, text string) {
-	w.look(text, heardBy(w.do(from, where, typed(text))))
+func (w *walker) says(from domain.Person, text string) {
+	w.look(text, heardBy(w.do(from, private, typed(text))))
 }
 
 // all asks every command of everybody, taken back at once, alone and about the first player or game.
@@ -115,12 +115,12 @@ func (w *walker) play(look func()) {
 	w.press(ira, "next", "go")
 	look()
 	for n := 1; n <= 6; n++ {
-		w.says(lena, private, fmt.Sprintf("/result %d победа красные\nдон %d\nмафия 2 9\nшериф 7\nубит 3\nлх 2 4 9\nдоп 7 0.%d, 1 0.3\nфолы 3 2", n, []int{4, 5, 6, 8, 10, 1}[n-1], n%5+1))
+		w.says(lena, fmt.Sprintf("/result %d победа красные\nдон %d\nмафия 2 9\nшериф 7\nубит 3\nлх 2 4 9\nдоп 7 0.%d, 1 0.3\nфолы 3 2", n, []int{4, 5, 6, 8, 10, 1}[n-1], n%5+1))
 		if n == 1 {
-			w.says(anya, private, "/protest 1 лучший ход")
+			w.says(anya, "/protest 1 лучший ход")
 			look()
-			w.says(fedor, private, "/decide 1 reject всё верно")
-			w.says(fedor, private, "/yes")
+			w.says(fedor, "/decide 1 reject всё верно")
+			w.says(fedor, "/yes")
 		}
 		w.now = w.now.Add(time.Hour)
 		w.press(ira, "next", "go")
@@ -132,7 +132,7 @@ func (w *walker) play(look func()) {
 	w.look("seating", []string{w.work()})
 	look()
 	w.press(ira, "next", "go")
-	w.says(lena, private, "/result 7 "+theProtocol)
+	w.says(lena, "/result 7 "+theProtocol)
 	w.now = w.now.Add(time.Hour)
 	look()
 	w.finish()
