@@ -136,7 +136,7 @@ func TestMyGamesOfACup(t *testing.T) {
 	before := c.says(anya, private, "/me")
 	shows(t, before, "<b>Аня</b> (#1)\n<b>Отбор</b>\nтур 1 · №1 · стол 1, место 1\nтур 2 · №2 · стол 1, место 10")
 	c.says(lena, private, "/result 1 "+theProtocol)
-	shows(t, c.says(anya, private, "/me"), "Место 2 из 12, баллов 2,3", "тур 1 · №1 · стол 1, место 1 · мирный, победа, 2,3", "тур 2 · №2 · стол 1, место 10")
+	shows(t, c.says(anya, private, "/me"), "Место 2 из 12, баллов 2,3", "тур 1 · №1 · мирный, победа, 2,3", "тур 2 · №2 · стол 1, место 10")
 	shows(t, c.says(anya, private, "/team Барсук"), "<b>Барсук</b> (#7), без Telegram", "шериф, победа, 2,4")
 }
 

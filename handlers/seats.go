@@ -100,7 +100,8 @@ func (a *App) seatOf(t *domain.Tournament, g domain.Game, id domain.EntrantID) (
 	return seats[i], true
 }
 
-// seatText says an entrant's table and seat, once the game is played the role and the points.
+// seatText says an entrant's table and seat, instead of them the role and the points once the
+// game is played.
 func (a *App) seatText(t *domain.Tournament, g domain.Game, id domain.EntrantID) domain.Text {
 	s, ok := a.seatOf(t, g, id)
 	switch {
@@ -109,11 +110,11 @@ func (a *App) seatText(t *domain.Tournament, g domain.Game, id domain.EntrantID)
 	case !g.Played():
 		return domain.T("seat", "Table", g.Table, "Seat", s.Number)
 	case g.Void:
-		return domain.T("seat.void", "Table", g.Table, "Seat", s.Number)
+		return domain.T("seat.void")
 	case s.FillsIn:
-		return domain.T("seat.fills_in", "Table", g.Table, "Seat", s.Number, "Role", s.Role)
+		return domain.T("seat.fills_in", "Role", s.Role)
 	case s.Won:
-		return domain.T("seat.won", "Table", g.Table, "Seat", s.Number, "Role", s.Role, "Points", s.Points)
+		return domain.T("seat.won", "Role", s.Role, "Points", s.Points)
 	}
-	return domain.T("seat.lost", "Table", g.Table, "Seat", s.Number, "Role", s.Role, "Points", s.Points)
+	return domain.T("seat.lost", "Role", s.Role, "Points", s.Points)
 }
