@@ -20,6 +20,10 @@ func showTable(c *Call) error {
 	if pictured {
 		return c.showPicture(stage)
 	}
+	stage, err := c.roundTable(stage)
+	if err != nil {
+		return err
+	}
 	parts := slices.Concat(c.app.roundStandings(c.t, c.lang), c.app.standings(c.t, c.lang, c.At))
 	if stage != "" {
 		parts = c.app.stageStandings(c.t, stage, c.lang, c.At)
@@ -33,7 +37,7 @@ func showTable(c *Call) error {
 	}
 	rows = append(rows, c.pictureButton(stage, c.Chat.Kind == domain.Private)...)
 	if stage == "" {
-		rows = slices.Concat(rows, c.shareRow(), c.earlierStages(parts))
+		rows = slices.Concat(rows, c.shareRow(), c.roundTables(), c.earlierStages(parts))
 	} else if c.Chat.Kind == domain.Private {
 		rows = append(rows, row(c.button(domain.T("button.back"), "table", "")))
 	}
