@@ -18,7 +18,7 @@ func export(c *Call) error {
 	if err != nil || to == nil {
 		return err
 	}
-	to.t = c.shown()
+	to.t = c.exportable()
 	var files []domain.Document
 	switch form := strings.ToLower(c.Args); form {
 	case "":
@@ -57,16 +57,12 @@ func (c *Call) exported(form, name string) domain.Body {
 	}
 }
 
-// shown is the tournament without the rounds whose results may not be seen yet; those who
-// lead them see everything.
-func (c *Call) shown() *domain.Tournament {
-	h, ok := c.regulation().(domain.Hosted)
-	if !ok || c.hasAny(domain.Host, domain.Scorer, domain.Coach, domain.Organiser) {
+// exportable is the tournament as everybody may see it; those who enter answers see them all.
+func (c *Call) exportable() *domain.Tournament {
+	if c.hasAny(importers...) {
 		return c.t
 	}
-	t := *c.t
-	t.Games = slices.DeleteFunc(slices.Clone(t.Games), func(g domain.Game) bool { return h.Hidden(c.t, g) })
-	return &t
+	return c.app.shown(c.t)
 }
 
 func (c *Call) tournamentFile() ([]domain.Document, error) {
@@ -121,7 +117,9 @@ func (c *Call) workbook() ([]domain.Document, error) {
 func (c *Call) tablePages() []sheet.Page {
 	var pages []sheet.Page
 	for _, table := range c.regulation().Tables(c.t) {
-		pages = append(pages, sheet.TablePage(c.texts(), c.lang, table, nameOf(c.t)))
+		if len(table.Rows) > 0 {
+			pages = append(pages, sheet.TablePage(c.texts(), c.lang, table, nameOf(c.t)))
+		}
 	}
 	return pages
 }

@@ -46,7 +46,7 @@ func (c *Call) previewSheet() error {
 	for i, r := range round.Rows {
 		rows[i] = domain.SheetRow{Team: r.Team, Marks: r.Marks}
 	}
-	filled, err := s.Fill(c.t, g, rows, c.From.ID, c.At)
+	filled, err := s.Fill(c.t, g, rows, c.From.ID, seconds(c.At))
 	if err != nil {
 		return err //nolint:wrapcheck // a refusal of the regulation
 	}

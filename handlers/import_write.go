@@ -7,6 +7,9 @@ import (
 	"arbiter/domain"
 )
 
+// journalImport is the line of the journal about a sheet.
+const journalImport = "journal.import"
+
 // writeSheet enters the sheet that was shown. When the round has moved on since, what was
 // shown is no longer true: the file is asked for anew.
 func (c *Call) writeSheet(mark string) error {
@@ -21,7 +24,7 @@ func (c *Call) writeSheet(mark string) error {
 	if g.ID != d.Game || g.Revision() != d.Revision {
 		return domain.Refuse(domain.Stale, "import.moved", "Name", d.File)
 	}
-	filled, err := s.Fill(c.t, g, d.Rows, c.From.ID, c.At)
+	filled, err := s.Fill(c.t, g, d.Rows, c.From.ID, seconds(c.At))
 	switch {
 	case err != nil:
 		return err //nolint:wrapcheck // a refusal of the regulation
@@ -29,12 +32,12 @@ func (c *Call) writeSheet(mark string) error {
 		return domain.Refuse(domain.Stale, "import.moved", "Name", d.File)
 	}
 	c.change.DropDialogs = append(c.change.DropDialogs, c.slot(slotSheet))
-	c.write(domain.Delta{Games: []domain.Game{filled.Game}})
-	c.note(g.ID, domain.T("journal.import", "Round", g.Round, "Name", d.File, "Entered", len(filled.Entered), "Corrected", len(filled.Corrected)))
+	c.writeRound(filled.Game)
+	c.note(g.ID, domain.T(journalImport, "Round", g.Round, "Name", d.File, "Entered", len(filled.Entered), "Corrected", len(filled.Corrected)))
 	if filled.Announced.Key != "" {
 		c.announce(filled.Announced)
 	}
-	c.show(filled.Said, row(c.button(domain.T("button.undo"), "undo", "")))
+	c.show(filled.Said, c.app.actButtons(c, filled.Game)...)
 	return nil
 }
 

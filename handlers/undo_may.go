@@ -43,6 +43,9 @@ func rolesFor(e *domain.Entry) []domain.Role {
 	if name, ok := actOf(e); ok {
 		return actRoles[name]
 	}
+	if e.What.Key == journalImport {
+		return importers
+	}
 	d := e.Done
 	replay := func(g domain.Game) bool { return g.ReplayOf != "" }
 	switch {
