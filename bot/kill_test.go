@@ -55,8 +55,11 @@ func child(url, token, path string) error {
 	if err != nil {
 		return err
 	}
+	hall := newHall()
+	hall.answer = echoOfJobs
 	return bot.New(bot.Options{
-		Store: database{store}, Handler: newHall(), Telegram: telegram, Me: me, Token: token, Clock: bot.SystemClock{}, Log: log,
+		Store: database{store}, Handler: hall, Telegram: telegram, Me: me, Token: token, Clock: bot.SystemClock{}, Log: log,
+		Works: slowWork, Look: 5 * time.Millisecond,
 	}).Run(ctx)
 }
 

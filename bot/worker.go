@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -11,8 +12,8 @@ import (
 	"arbiter/handlers"
 )
 
-// noteEvery is how often the progress of a job is told: short work is done before the first time.
-const noteEvery = 3 * time.Second
+// usualNote is how often the progress of a job is told: short work is done before the first time.
+const usualNote = 3 * time.Second
 
 // Worker does jobs, one at a time, outside any transaction, and brings what comes of them
 // back the way of an update. A job goes in the transaction that takes its result in: it has
@@ -26,6 +27,7 @@ type Worker struct {
 	Log       *slog.Logger
 	Metrics   *Metrics
 	Every     time.Duration // between looks without being woken; a second when 0
+	NoteEvery time.Duration // between notes of progress; three seconds when 0
 	Committed func()
 
 	wake   chan struct{}
@@ -42,11 +44,7 @@ func (w *Worker) Wake() {
 
 // Run does jobs until ctx ends. What is being done then is begun anew after a restart.
 func (w *Worker) Run(ctx context.Context) {
-	every := w.Every
-	if every == 0 {
-		every = time.Second
-	}
-	timer := time.NewTicker(every)
+	timer := time.NewTicker(cmp.Or(w.Every, time.Second))
 	defer timer.Stop()
 	for ctx.Err() == nil {
 		if w.one(ctx) {
@@ -124,11 +122,11 @@ func (w *Worker) work(ctx context.Context, job domain.Job) (result json.RawMessa
 	if !ok {
 		return nil, fmt.Errorf("no work of kind %q", job.Kind)
 	}
-	noted := time.Now()
+	noted, every := time.Now(), cmp.Or(w.NoteEvery, usualNote)
 	run := domain.Run{
 		Stop: func() bool { return ctx.Err() != nil },
 		Progress: func(percent int) {
-			if time.Since(noted) >= noteEvery {
+			if time.Since(noted) >= every {
 				w.note(ctx, job, min(max(percent, 1), 99))
 				noted = time.Now()
 			}

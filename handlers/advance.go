@@ -141,7 +141,7 @@ func (c *Call) layAdvance(lots []domain.Lot) error {
 		return nil
 	}
 	if wanted.Stage.ID == "" {
-		return c.tell(lots[0].By, domain.T("advance.more", "Number", lotNumber(lots[0])), func(to *Call) []domain.Button {
+		return c.tell(lots[0].By, domain.T("advance.prize.ok", "Number", lotNumber(lots[0])), func(to *Call) []domain.Button {
 			return row(to.button(domain.T("button.finish"), "finish", ""))
 		})
 	}

@@ -13,13 +13,15 @@ import (
 const patternSeed = 1
 
 // patternSteps is how long a pattern is looked for, by what more steps are worth: fields of
-// 20 meet their bounds at once, of larger ones fewer pairs never meet.
+// less than 30 meet their bounds at once, of larger ones fewer pairs never meet.
 func patternSteps(r seating.Request) int {
 	switch {
 	case r.Players <= 20:
 		return 300_000
-	case r.Players <= 30:
-		return 3_000_000
+	case r.Players < 30:
+		return 1_000_000
+	case r.Players < 40:
+		return 30_000_000
 	}
 	return 100_000_000
 }
