@@ -306,3 +306,139 @@ func TestTablesChangedMeanwhileAreSeatedAnew(t *testing.T) {
 		t.Fatalf("%d rounds on one table", rounds)
 	}
 }
+
+// toTheFinal is a cup of twenty with one game each, ten in the final, no protests. The first
+// game is a victory of the red; where the second is too, a lot decides at the cut.
+func toTheFinal(t testing.TB, second string) (*club, domain.TournamentID) {
+	t.Helper()
+	c, id := filledCup(t, 20)
+	c.presses(ira, private, id, "settings", "protest_minutes 0")
+	c.presses(ira, private, id, "format", "1 top 10; 1")
+	c.drawn(id)
+	c.work()
+	c.presses(ira, private, id, "next", "go")
+	c.says(lena, private, "/result 1 победа красные\nдон 1\nмафия 2 3\nшериф 4\nубит никто\nдоп 5 0.4, 6 0.3, 7 0.2")
+	c.says(lena, private, "/result 2 победа "+second+"\nдон 3\nмафия 1 2\nшериф 4\nубит никто\nдоп 5 0.4, 6 0.3, 7 0.2")
+	return c, id
+}
+
+// drawnOn goes on with /draw until no lot is open any more.
+func (c *club) drawnOn(id domain.TournamentID) string {
+	c.t.Helper()
+	said := c.presses(ira, private, id, "draw", "go")
+	for range 3 {
+		lots := c.cup(id).Lots
+		if len(lots[len(lots)-1].Order) > 0 {
+			return said
+		}
+		c.answersLot(id, guest, "слово")
+		if len(c.jobs()) > 0 {
+			return c.work()
+		}
+		said = c.presses(ira, private, id, "draw", "go")
+	}
+	return said
+}
+
+// MF-9, MF-2: the lot at the cut, the lot of the seats, the seats of the final.
+func TestMF9TheFinalIsDrawnAndSeated(t *testing.T) {
+	t.Parallel()
+	c, id := toTheFinal(t, "красные")
+	shows(t, c.presses(ira, private, id, "draw", ""), "порядок решит жребий")
+	said := c.drawnOn(id)
+	cup := c.cup(id)
+	last := cup.Games[len(cup.Games)-1]
+	if len(cup.Games) != 3 || last.Stage != "f" || last.Begun() || len((mafia.Rules{}).Sides(last)) != 10 {
+		t.Fatal(said, last)
+	}
+	purposes := []string{cup.Lots[0].Purpose, cup.Lots[1].Purpose, cup.Lots[2].Purpose}
+	if !slices.Equal(purposes, []string{"draw", "cut:q", "draw"}) {
+		t.Fatal(purposes)
+	}
+	shows(t, said, "Рассадка готова: Финал")
+	shows(t, c.presses(ira, private, id, "next", ""), "Финал")
+}
+
+// MF-34: who leaves a drawn stage before its first game is followed by the next in the table,
+// on the same seats; he alone is told.
+func TestMF34TheNextOneGoesUp(t *testing.T) {
+	t.Parallel()
+	c, id := toTheFinal(t, "красные")
+	c.drawnOn(id)
+	rules := mafia.Rules{}
+	before := c.cup(id).Games[2]
+	leaver, _ := c.cup(id).Entrant(rules.Sides(before)[3])
+	var next domain.Entrant
+	for _, row := range rules.Tables(c.cup(id))[0].Rows {
+		if e, _ := c.cup(id).Entrant(row.Entrant); !slices.Contains(rules.Sides(before), e.ID) {
+			next = e
+			break
+		}
+	}
+	next.Captain = vika.ID
+	c.says(vika, private, "/help")
+	leaver.Withdrawn = true
+	c.write(id, domain.Delta{Entrants: []domain.Entrant{leaver, next}})
+	said := c.drawnOn(id)
+	after := c.cup(id).Games[2]
+	if got := rules.Sides(after)[3]; got != next.ID || len(c.cup(id).Games) != 3 {
+		t.Fatalf("%s sits there, want %s\n%s", got, next.ID, said)
+	}
+	shows(t, said, "Ваши столы: 1/4")
+	if n := strings.Count(said, "Ваши столы"); n != 1 {
+		t.Fatalf("%d are told: %s", n, said)
+	}
+	shows(t, c.presses(ira, private, id, "next", "go"), "опубликовано")
+	if faults := rules.Check(c.cup(id)); len(faults) > 0 {
+		t.Fatal(faults)
+	}
+}
+
+// G-12: a correction that changes the cut before the first game of the final offers to
+// exchange just the two; the seats stay.
+func TestG12AChangedCutOffersAnExchange(t *testing.T) {
+	t.Parallel()
+	c, id := toTheFinal(t, "чёрные")
+	c.drawnOn(id)
+	rules := mafia.Rules{}
+	cup := c.cup(id)
+	out, in := rules.Sides(cup.Games[0])[4], rules.Sides(cup.Games[0])[2]
+	place := rules.SeatOf(cup.Games[2], out)
+	if place == 0 || rules.SeatOf(cup.Games[2], in) > 0 {
+		t.Fatal("the final has others")
+	}
+	h := c.opens(fedor, "/result 1 мафия 2 5").tap("Записать")
+	h.says("Результат исправлен. Дальше выходит")
+	text := c.presses(ira, private, id, "exchange", "f "+string(out)+" "+string(in))
+	shows(t, text, "✅ Вместо")
+	after := c.cup(id).Games[2]
+	if rules.SeatOf(after, in) != place || rules.SeatOf(after, out) > 0 {
+		t.Fatal(text)
+	}
+	if faults := rules.Check(c.cup(id)); len(faults) > 0 {
+		t.Fatal(faults)
+	}
+}
+
+// A long seating says how far it is in its post, which then becomes the seating.
+func TestALongSeatingShowsItsProgress(t *testing.T) {
+	t.Parallel()
+	c, id := seatedCup(t, 20, "3 top 10; 1")
+	if post := c.post(id, "seats", "q"); post != "" {
+		t.Fatal("something is said before the first note: ", post)
+	}
+	job := c.jobs()[0]
+	err := c.store.Write(context.Background(), func(tx *storage.Tx) error {
+		if _, err := tx.NoteJob(context.Background(), job.ID, 40); err != nil {
+			return err
+		}
+		_, err := c.handle(tx, handlers.Request{Kind: handlers.Working, At: c.now, Tournament: id, Job: job, Then: job.Kind})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	shows(t, c.post(id, "seats", "q"), "Рассадка", "Готовится: 40 %")
+	c.work()
+	shows(t, c.post(id, "seats", "q"), "Тур                    1    2    3")
+}
