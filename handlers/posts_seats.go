@@ -2,7 +2,6 @@ package handlers
 
 import (
 	"cmp"
-	"fmt"
 	"html"
 	"slices"
 	"strings"
@@ -101,7 +100,7 @@ func seatLine(name string, cells []string, cell int) string {
 	var b strings.Builder
 	b.WriteString(short + strings.Repeat(" ", width-names.Width(short)))
 	for _, c := range cells {
-		b.WriteString(fmt.Sprint(" ", strings.Repeat(" ", max(0, cell-names.Width(c))), c))
+		b.WriteString(strings.Repeat(" ", 1+max(0, cell-names.Width(c))) + c)
 	}
 	return b.String()
 }

@@ -85,10 +85,10 @@ func seated(c *Call, _ []string) error {
 
 // tellSeats tells players their tables and seats of all rounds of a stage, once (MF-3).
 func (c *Call) tellSeats(s domain.Seater, stage domain.StageID, who []domain.EntrantID) error {
-	plan := c.app.planOf(c.after(), s, stage)
+	seats := c.app.planOf(c.after(), s, stage)
 	for _, id := range who {
 		e, _ := c.t.Entrant(id)
-		err := c.notify(e.Captain, domain.T("notice.seats", "Stage", c.seatsTitle(stage), "Seats", strings.Join(plan.cells(id), ", ")), (*Call).ownGamesRow)
+		err := c.notify(e.Captain, domain.T("notice.seats", "Stage", c.seatsTitle(stage), "Seats", strings.Join(seats.cells(id), ", ")), (*Call).ownGamesRow)
 		if err != nil {
 			return err
 		}

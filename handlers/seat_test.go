@@ -17,10 +17,10 @@ import (
 var seatNicks = strings.Fields("Ворон Лис Гриф Рысь Сова Барс Волк Енот Ёж Филин Кот Пёс Бобр Олень Лось Заяц Уж Крот Сыч Стриж " +
 	"Дрозд Чиж Щегол Снегирь Галка Грач Сорока Сойка Дятел Удод Жук Шмель Оса Шершень Комар")
 
-// seatedCup is a Mafia cup that is drawn, before its seating is made; the first two players are Аня and Боря.
-func seatedCup(t testing.TB, players int, format string) (*club, domain.TournamentID) {
+// seatedCup is a Mafia cup of twenty that is drawn, before its seating is made; the first two players are Аня and Боря.
+func seatedCup(t testing.TB, format string) (*club, domain.TournamentID) {
 	t.Helper()
-	c, id := filledCup(t, players)
+	c, id := filledCup(t, 20)
 	c.presses(ira, private, id, "format", format)
 	c.drawn(id)
 	return c, id
@@ -178,19 +178,10 @@ func (c *club) post(id domain.TournamentID, kind, part string) string {
 	return ""
 }
 
-func sidesIn(t testing.TB, c *club, id domain.TournamentID, g domain.GameID) []domain.EntrantID {
-	t.Helper()
-	game, ok := c.cup(id).Game(g)
-	if !ok {
-		t.Fatalf("no game %s", g)
-	}
-	return mafia.Rules{}.Sides(game)
-}
-
 // MF-3: the draw seats the whole stage; everybody reads his tables in the post and in private.
 func TestMF3TheDrawSeatsTheWholeStage(t *testing.T) {
 	t.Parallel()
-	c, id := seatedCup(t, 20, "3 top 10; 1")
+	c, id := seatedCup(t, "3 top 10; 1")
 	if jobs := c.jobs(); len(jobs) != 1 || len(c.cup(id).Games) != 0 {
 		t.Fatal(jobs)
 	}
@@ -237,7 +228,7 @@ func TestMF3TheDrawSeatsTheWholeStage(t *testing.T) {
 // MF-3: a round begins with /next: its players are told, those of later rounds wait.
 func TestMF3ARoundBeginsWithNext(t *testing.T) {
 	t.Parallel()
-	c, id := seatedCup(t, 20, "3 top 10; 1")
+	c, id := seatedCup(t, "3 top 10; 1")
 	c.work()
 	t.Log(c.presses(ira, private, id, "next", ""))
 	said := c.presses(ira, private, id, "next", "go")
@@ -272,7 +263,7 @@ func TestMF3ARoundBeginsWithNext(t *testing.T) {
 // A result of a job has effect once: a second one, and one of other numbers, change nothing.
 func TestAPatternLandsOnce(t *testing.T) {
 	t.Parallel()
-	c, id := seatedCup(t, 20, "3 top 10; 1")
+	c, id := seatedCup(t, "3 top 10; 1")
 	job := c.jobs()[0]
 	c.work()
 	before := c.cup(id)
@@ -290,7 +281,7 @@ func TestAPatternLandsOnce(t *testing.T) {
 // Tables that change while the seating is made make it anew.
 func TestTablesChangedMeanwhileAreSeatedAnew(t *testing.T) {
 	t.Parallel()
-	c, id := seatedCup(t, 20, "3 top 10; 1")
+	c, id := seatedCup(t, "3 top 10; 1")
 	old := c.jobs()[0]
 	c.presses(ira, private, id, "tables", "1")
 	jobs := c.jobs()
@@ -423,7 +414,7 @@ func TestG12AChangedCutOffersAnExchange(t *testing.T) {
 // A long seating says how far it is in its post, which then becomes the seating.
 func TestALongSeatingShowsItsProgress(t *testing.T) {
 	t.Parallel()
-	c, id := seatedCup(t, 20, "3 top 10; 1")
+	c, id := seatedCup(t, "3 top 10; 1")
 	if post := c.post(id, "seats", "q"); post != "" {
 		t.Fatal("something is said before the first note: ", post)
 	}

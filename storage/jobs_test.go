@@ -58,11 +58,11 @@ func TestANewerRequestReplacesTheJob(t *testing.T) {
 		t.Fatal(got)
 	}
 	err = s.Write(t.Context(), func(tx *storage.Tx) error {
-		dropped, err := tx.DropJob(t.Context(), now.ID)
-		if err == nil && !dropped {
+		dropped, fault := tx.DropJob(t.Context(), now.ID)
+		if fault == nil && !dropped {
 			t.Error("the job was not there")
 		}
-		return err
+		return fault
 	})
 	if err != nil || jobOf(t, s) != nil {
 		t.Fatal(err, jobOf(t, s))

@@ -280,7 +280,7 @@ func fillers(round domain.Round) []domain.EntrantID {
 func TestMF3StoppedPatternEnds(t *testing.T) {
 	t.Parallel()
 	start, told := time.Now(), 0
-	run := domain.Run{Stop: func() bool { return told > 0 }, Progress: func(percent int) { told++ }}
+	run := domain.Run{Stop: func() bool { return told > 0 }, Progress: func(int) { told++ }}
 	if _, err := (mafia.Rules{}).Pattern(json.RawMessage(`{"players":40,"games":6}`), run); err != nil || told == 0 {
 		t.Fatal(err, told)
 	}
