@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arbiter/domain/codenames"
+	"arbiter/domain/mafia"
 )
 
 // The guides explain every setting, and every format they show can be read (CN-12, G-23).
@@ -29,7 +30,11 @@ func TestTheGuidesExplainFormatsAndSettings(t *testing.T) {
 				continue
 			}
 			found++
-			if _, err := (codenames.Rules{}).ParseFormat(m[1]); err != nil {
+			_, err := (codenames.Rules{}).ParseFormat(m[1])
+			if err != nil {
+				_, err = (mafia.Rules{}).ParseFormat(m[1])
+			}
+			if err != nil {
 				t.Errorf("%s: /format %s: %v", name, m[1], err)
 			}
 		}
