@@ -31,8 +31,19 @@ func (c *Call) act(g domain.Game, a domain.Act) error {
 	if err != nil {
 		return err
 	}
-	c.sayAct(done, c.app.actButtons(c, done.Game)...)
+	c.sayAct(done, c.actButtons(done.Game)...)
+	switch a.Name {
+	case domain.ActRead:
+		return c.tellTeams(done.Game, "notice.round.read", func(to *Call) []domain.Button { return to.clearRow(done.Game) })
+	case domain.ActOver:
+		return c.tellTeams(done.Game, "notice.round", (*Call).menuRow)
+	}
 	return nil
+}
+
+// clearRow is what a captain may answer to the results of a round (CG-25).
+func (c *Call) clearRow(g domain.Game) []domain.Button {
+	return row(c.button(domain.T("button.clear"), "clear", itoa(g.Round)))
 }
 
 // carryOut writes an act: the round, its line in the journal, what the group is told.
@@ -107,7 +118,7 @@ func (c *Call) sayAct(done domain.Acted, rows ...[]domain.Button) {
 }
 
 // actButtons stand under the answer to an act: taking it back, and in private the next steps.
-func (a *App) actButtons(c *Call, g domain.Game) [][]domain.Button {
+func (c *Call) actButtons(g domain.Game) [][]domain.Button {
 	var rows [][]domain.Button
 	if !c.fixed {
 		rows = append(rows, row(c.button(domain.T("button.undo"), "undo", "")))

@@ -65,7 +65,7 @@ func clearTeam(c *Call) error {
 	if err != nil {
 		return err
 	}
-	if c.Kind == Pressed && c.Args != itoa(g.Round) {
+	if c.Args != "" && c.Args != itoa(g.Round) {
 		return domain.Refuse(domain.Closed, "clear.over", "Round", c.Args)
 	}
 	e, ok := c.t.EntrantOf(c.From.ID)

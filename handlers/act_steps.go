@@ -35,7 +35,7 @@ func (c *Call) steps(g domain.Game) [][]domain.Button {
 	now.t = c.after()
 	var buttons []domain.Button
 	for _, a := range c.hosted().Steps(now.t, g) {
-		if line, ok := stepLines[a.Name]; ok && c.hasAny(actRoles[a.Name]...) {
+		if line, ok := stepLines[a.Name]; ok && now.can(g, a) {
 			buttons = append(buttons, now.stepButton(g, a, line.command, line.args, line.marked))
 		}
 	}
@@ -44,6 +44,29 @@ func (c *Call) steps(g domain.Game) [][]domain.Button {
 		return [][]domain.Button{last}
 	}
 	return slices.Concat([][]domain.Button{buttons[:1]}, grid(2, buttons[1:]), [][]domain.Button{last})
+}
+
+// can tells whether the step is this person's; who is marked as present is so once.
+func (c *Call) can(g domain.Game, a domain.Act) bool {
+	if !c.hasAny(actRoles[a.Name]...) {
+		return false
+	}
+	if a.Name != domain.ActCouncil {
+		return true
+	}
+	a.Person = c.From.ID
+	_, err := c.hosted().Do(c.t, g, a)
+	return err == nil
+}
+
+// leadRows are the next steps for who leads the round, else the way back.
+func (c *Call) leadRows() [][]domain.Button {
+	if c.Chat.Kind == domain.Private && c.openAlways() && c.hasAny(domain.Scorer, domain.Coach) {
+		if g, ok := c.hosted().Current(c.after()); ok {
+			return c.steps(g)
+		}
+	}
+	return c.backToMenu()
 }
 
 func (c *Call) stepButton(g domain.Game, a domain.Act, command, args string, marked bool) domain.Button {
@@ -97,8 +120,7 @@ func (c *Call) showPanel(g domain.Game) error {
 
 // waitsFor tells those who lead a round what keeps it from its start (4.12).
 func (c *Call) waitsFor(g domain.Game) domain.Text {
-	starts := slices.ContainsFunc(c.hosted().Steps(c.t, g), func(a domain.Act) bool { return a.Name == domain.ActStart })
-	if !starts || !c.hasAny(domain.Scorer, domain.Coach) {
+	if !hasStep(c.hosted().Steps(c.t, g), domain.ActStart) || !c.hasAny(domain.Scorer, domain.Coach) {
 		return domain.Text{}
 	}
 	_, err := c.hosted().Do(c.t, g, domain.Act{Name: domain.ActStart, Person: c.From.ID, Now: c.At})
@@ -125,4 +147,8 @@ func (c *Call) plainAct(name domain.ActName) error {
 		return err
 	}
 	return c.act(g, domain.Act{Name: name})
+}
+
+func hasStep(steps []domain.Act, name domain.ActName) bool {
+	return slices.ContainsFunc(steps, func(a domain.Act) bool { return a.Name == name })
 }

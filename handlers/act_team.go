@@ -42,7 +42,7 @@ func removed(c *Call) error {
 	}
 	c.writeIncident(g, e, sanctionWarning, strings.TrimSpace(hallRule+" "+reason))
 	rows := [][]domain.Button{row(c.button(domain.T("button.dq.refused"), "dq", hash(e)+" "+hallRule))}
-	c.sayAct(done, slices.Concat(rows, c.app.actButtons(c, done.Game))...)
+	c.sayAct(done, slices.Concat(rows, c.actButtons(done.Game))...)
 	return nil
 }
 
@@ -70,7 +70,7 @@ func disqualify(c *Call) error {
 		return err
 	}
 	c.writeIncident(g, e, sanctionOut, reason)
-	c.sayAct(done, c.app.actButtons(c, done.Game)...)
+	c.sayAct(done, c.actButtons(done.Game)...)
 	return nil
 }
 

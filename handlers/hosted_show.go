@@ -9,29 +9,42 @@ import (
 	"arbiter/handlers/view"
 )
 
-// roundTable is the table of a round as people see it, as it stands; nothing before the first
-// question. Whoever calls it answers for whom it is shown to.
+// roundTable is the table of a round as people see it, as it stands, with the holder of the
+// cup when it is over; nothing before the first question. Whoever calls it answers for whom
+// it is shown to.
 func (a *App) roundTable(t *domain.Tournament, g domain.Game, lang string) []string {
-	r, _ := a.regulation(t.Regulation)
-	h, ok := r.(domain.Hosted)
+	table, ok := a.tableOfRound(t, g)
 	if !ok || !g.Played() {
 		return nil
 	}
 	words := a.texts.In(t.Regulation)
-	for _, table := range r.Tables(t) {
-		if table.ID != string(g.ID) {
-			continue
+	rows := view.Table(words, lang, table, nameOf(t), tableWidth)
+	parts := []string{"<pre>" + html.EscapeString(strings.Join(rows, "\n")) + "</pre>"}
+	if !a.isOpen(t, g) {
+		for _, note := range view.Notes(table, nameOf(t)) {
+			parts = append(parts, words.HTML(lang, note))
 		}
-		rows := view.Table(words, lang, table, nameOf(t), tableWidth)
-		parts := []string{words.HTML(lang, a.gameText(t, g)), "<pre>" + html.EscapeString(strings.Join(rows, "\n")) + "</pre>"}
-		if h.Over(g) {
-			for _, note := range view.Notes(table, nameOf(t)) {
-				parts = append(parts, words.HTML(lang, note))
-			}
-		}
-		return []string{strings.Join(parts, "\n")}
 	}
-	return nil
+	return []string{strings.Join(parts, "\n")}
+}
+
+func (a *App) tableOfRound(t *domain.Tournament, g domain.Game) (domain.Table, bool) {
+	r, _ := a.regulation(t.Regulation)
+	tables := r.Tables(t)
+	i := slices.IndexFunc(tables, func(table domain.Table) bool { return table.Part && table.ID == string(g.ID) })
+	if i < 0 {
+		return domain.Table{}, false
+	}
+	return tables[i], true
+}
+
+// titledTable is roundTable with where the round stands above it.
+func (a *App) titledTable(t *domain.Tournament, g domain.Game, lang string) []string {
+	parts := a.roundTable(t, g, lang)
+	if len(parts) == 0 {
+		return nil
+	}
+	return []string{a.texts.In(t.Regulation).HTML(lang, a.gameText(t, g)) + "\n" + parts[0]}
 }
 
 // roundStandings is the table of the round that is on, while its results may be shown, else
@@ -49,7 +62,7 @@ func (a *App) roundStandings(t *domain.Tournament, lang string) []string {
 	case h.Hidden(t, g):
 		return []string{a.texts.In(t.Regulation).HTML(lang, domain.T("round.hidden", "Round", g.Round, "Phase", h.Phase(t, g)))}
 	}
-	return a.roundTable(t, g, lang)
+	return a.titledTable(t, g, lang)
 }
 
 // anyOver tells whether a round is over: before that a season has no places.
@@ -85,7 +98,7 @@ func (c *Call) showRounds() error {
 }
 
 func (c *Call) showOneRound(g domain.Game) error {
-	parts := c.app.roundTable(c.t, g, c.lang)
+	parts := c.app.titledTable(c.t, g, c.lang)
 	if len(parts) == 0 || c.hosted().Hidden(c.t, g) {
 		parts = []string{c.html(domain.T("round.hidden", "Round", g.Round, "Phase", c.hosted().Phase(c.t, g)))}
 	}
@@ -101,12 +114,40 @@ func (c *Call) showOneRound(g domain.Game) error {
 func (a *App) roundsOfTeam(t *domain.Tournament, e domain.Entrant) []domain.Text {
 	var lines []domain.Text
 	t = a.shown(t)
-	r, _ := a.regulation(t.Regulation)
-	for _, table := range r.Tables(t) {
-		if at := rowOf(table, e.ID); table.Part && at >= 0 {
-			row := table.Rows[at]
-			lines = append(lines, domain.T("round.team", "Title", table.Title, "Count", atoi(row.Values["answers"]), "Place", view.Places(row.Place), "Of", len(table.Rows)))
+	for _, g := range t.Games {
+		if line := a.ownRound(t, g, e.ID); line.Key != "" {
+			lines = append(lines, line)
 		}
 	}
 	return lines
+}
+
+// ownRound says what a team has in a round; nothing when it was not there.
+func (a *App) ownRound(t *domain.Tournament, g domain.Game, id domain.EntrantID) domain.Text {
+	table, _ := a.tableOfRound(t, g)
+	at := rowOf(table, id)
+	if at < 0 {
+		return domain.Text{}
+	}
+	return domain.T("round.team", "Round", g.Round, "Count", atoi(table.Rows[at].Values["answers"]),
+		"Place", view.Places(table.Rows[at].Place), "Of", len(table.Rows))
+}
+
+// tellTeams tells the captains of a round, and who follows them, what their team has: when the
+// results were read out, with the button that there are no claims, and at the end (G-18).
+func (c *Call) tellTeams(g domain.Game, key string, rows ...func(*Call) []domain.Button) error {
+	now := c.after()
+	for _, id := range c.hosted().Standing(now, g, domain.Act{Name: domain.ActPresent}) {
+		e, _ := now.Entrant(id)
+		text := domain.T(key, "Team", e.Name, "Own", c.app.ownRound(now, g, id))
+		if err := c.notify(e.Captain, text, rows...); err != nil {
+			return err
+		}
+		for _, person := range followers(now, e) {
+			if err := c.notify(person, domain.T("notice.round", "Team", e.Name, "Own", c.app.ownRound(now, g, id))); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }

@@ -37,7 +37,7 @@ func (c *Call) writeSheet(mark string) error {
 	if filled.Announced.Key != "" {
 		c.announce(filled.Announced)
 	}
-	c.show(filled.Said, c.app.actButtons(c, filled.Game)...)
+	c.show(filled.Said, c.actButtons(filled.Game)...)
 	return nil
 }
 

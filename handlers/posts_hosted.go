@@ -1,7 +1,6 @@
 package handlers
 
 import (
-	"slices"
 	"strings"
 
 	"arbiter/domain"
@@ -32,9 +31,8 @@ func (p poster) hostedPost(h domain.Hosted, g domain.Game) []domain.Post {
 
 // claimRows are the buttons of the captains under results that were read out (CG-25).
 func (p poster) claimRows(h domain.Hosted, g domain.Game) [][]domain.Button {
-	ends := slices.ContainsFunc(h.Steps(p.t, g), func(a domain.Act) bool { return a.Name == domain.ActOver })
-	if !ends {
+	if !hasStep(h.Steps(p.t, g), domain.ActOver) {
 		return nil
 	}
-	return [][]domain.Button{row(p.button(domain.T("button.clear"), "clear", itoa(g.Round)))}
+	return [][]domain.Button{p.clearRow(g)}
 }

@@ -42,7 +42,10 @@ func (a *App) standings(t *domain.Tournament, lang string, now time.Time) []stri
 func (a *App) stageStandings(t *domain.Tournament, id domain.StageID, lang string, now time.Time) []string {
 	t = a.shown(t)
 	if g, ok := t.Game(domain.GameID(id)); ok {
-		return a.roundTable(t, g, lang)
+		return a.titledTable(t, g, lang)
+	}
+	if a.isHosted(t) && !a.anyOver(t) {
+		return nil
 	}
 	r, _ := a.regulation(t.Regulation)
 	stage, _ := t.Stage(id)

@@ -176,7 +176,7 @@ func (c *Call) judgeMenu() []string {
 
 func (c *Call) captainMenu() []string {
 	if !c.hasAny(domain.Captain, domain.Deputy) {
-		if c.app.registers(c.t) {
+		if c.app.registers(c.t) && !(c.openAlways() && c.hasAny(domain.Scorer, domain.Coach)) {
 			return []string{"register"}
 		}
 		return nil
@@ -192,7 +192,19 @@ func (c *Call) captainMenu() []string {
 	if c.t.CheckIn && c.t.Phase != domain.PhaseRunning {
 		names = append([]string{"here"}, names...)
 	}
+	if c.claimsOpen() {
+		names = append([]string{"clear"}, names...)
+	}
 	return append(names, "journal", "export")
+}
+
+// claimsOpen tells whether captains are asked for claims to a round now (CG-25).
+func (c *Call) claimsOpen() bool {
+	if !c.openAlways() {
+		return false
+	}
+	g, ok := c.hosted().Current(c.t)
+	return ok && hasStep(c.hosted().Steps(c.t, g), domain.ActOver)
 }
 
 func (c *Call) anyoneMenu() []string {

@@ -158,7 +158,7 @@ var built = map[string]string{
 	"button.act.":  acts,
 	"journal.act.": acts + " clear credit",
 	"help":         ".round .q .present .break .gone .removed .dq .read .replace .extra .stop .end",
-	"button":       ".round .q",
+	"button":       ".round .q .clear",
 
 	"coach.":  "already ok who you",
 	"host.":   "already ok who you",

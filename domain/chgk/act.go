@@ -73,12 +73,12 @@ var acts = map[domain.ActName]struct {
 }
 
 // acted is the round after the act: a new revision of its protocol when that has changed. A
-// change of the results asks the teams for their claims anew.
+// change of the results asks the teams for their claims anew; extra questions change none (CG-9).
 func (a *act) acted(before string) domain.Acted {
 	dropped := a.dropExtra()
 	body := asJSON(a.p.tidy())
 	if a.live.Phase != PhasePresent && string(body) != before {
-		if a.live.Phase == PhaseRead && a.Name != domain.ActOver {
+		if a.live.Phase == PhaseRead && a.Name != domain.ActOver && a.Name != domain.ActExtra {
 			a.live.Clear = nil
 		}
 		a.g.Protocol = &domain.Protocol{Revision: a.g.Revision() + 1, Body: body, By: a.Person, At: a.Now, Why: a.Reason}

@@ -79,7 +79,11 @@ func (a *act) extra() error {
 		return err
 	}
 	a.p.Extra = append(slices.Clone(a.p.Extra), Extra{Answered: sorted(who)})
-	a.said = domain.T("chgk.extra.ok", "Number", len(a.p.Extra), "Teams", a.listed(who), "Left", a.names(a.contending()))
+	left := a.contending()
+	a.said = domain.T("chgk.extra.ok", "Number", len(a.p.Extra), "Teams", a.listed(who), "Left", a.names(left))
+	if len(left) == 1 {
+		a.said = domain.T("chgk.extra.won", "Number", len(a.p.Extra), "Teams", a.listed(who), "First", a.names(left))
+	}
 	a.announced = a.said
 	return nil
 }

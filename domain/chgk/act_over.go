@@ -3,6 +3,7 @@ package chgk
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"time"
 
 	"arbiter/domain"
 )
@@ -48,7 +49,7 @@ func (a *act) over() error {
 	a.p.Finished = true
 	a.g.Ended = a.Now
 	s := newSheet(a.p)
-	facts := []any{"Round", a.g.Round, "At", a.Now.In(a.t.Location()), "Holders", a.names(s.holders()), "Seal", sealOf(a.p)}
+	facts := []any{"Round", a.g.Round, "At", a.Now.In(a.t.Location()).Format(time.TimeOnly), "Holders", a.names(s.holders()), "Seal", sealOf(a.p)}
 	a.said = domain.T("chgk.over.ok", facts...)
 	a.announced = domain.T("chgk.over.group", facts...)
 	if len(s.holders()) > 1 {

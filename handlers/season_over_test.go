@@ -1,0 +1,76 @@
+package handlers_test
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"arbiter/domain"
+	"arbiter/handlers"
+)
+
+// CG-17: whoever does whatever, of a round that is over nothing changes: commands, stale
+// buttons, undo of every line of the journal.
+func TestNothingChangesInARoundThatIsOverCG17(t *testing.T) {
+	t.Parallel()
+	c, id := started(t)
+	var stale []domain.Button
+	note := func(rec *recorder) {
+		for _, m := range rec.answers() {
+			for _, row := range m.Keyboard {
+				stale = append(stale, row...)
+			}
+		}
+	}
+	for _, l := range []string{"round", "q", "present", "q 1 1 2", "q 2 0", "removed 3", "dq 8 шум", "gone 7", "end", "q 3 0", "read", "q 1", "extra", "end", "extra 1", "end"} {
+		note(c.do(lena, private, typed("/"+l)))
+	}
+	note(c.press(fedor, id, "round", ""))
+	note(c.press(anya, id, "help", ""))
+	note(c.do(lena, private, typed("/yes")))
+	before := c.cup(id).Games[0]
+	if !strings.Contains(string(before.Protocol.Body), `"finished":true`) || len(stale) < 60 {
+		t.Fatalf("not over, or %d buttons: %s", len(stale), before.Protocol.Body)
+	}
+	c.refusedWith("undo.over", lena, private, typed("/undo"))
+	attack := attacker{c, id, before}
+	for _, b := range stale {
+		attack.all(pressed(b.Data))
+	}
+	for _, l := range attacks {
+		attack.all(typed("/" + l))
+		name, args, _ := strings.Cut(l, " ")
+		attack.all(pressed(handlers.Data(id, name, args)))
+	}
+	for _, e := range c.journal(id) {
+		attack.all(typed("/undo " + itoa(int(e.ID))))
+	}
+	attack.all(typed("/undo"))
+}
+
+// attacks are lines about the round: every command, with what it takes.
+var attacks = []string{
+	"q 1 3", "q 1", "q", "board 1 1 answers +3", "board 1 1 answers ok", "present 3", "present all", "round start", "round", "here", "break", "read", "gone 1", "removed 1 X",
+	"dq 1 шум", "dq :yes #1 шум", "replace 1 3", "extra 2", "stop поздно", "end", "end yes", "end yes 1.9", "clear", "clear 1", "yes", "yes", "correct 1 111", "annul 1 yes", "result 1 2:0",
+	"over 1", "take 1", "foul 1 #1 x", "claim 1 1 wrong", "protest 1 нет", "decide 1 accept да", "next go", "draw go", "format 3 x 4", "settings hide_until_read false; надо",
+	"settings unmet draw; надо", "withdraw #1 yes", "roster - Вика", "rename Тигры", "captain #1 @borya", "tables 3", "share нет", "finish", "exchange ko t1 t2", "cancel", "judge @guest",
+	"coach @guest", "unjudge @lena", "add Тигры: Тима", "register Рыбы: Рая", "open", "close", "checkin", "standin #1", "exclude #1 x", "warning 1 #1 x", "removal 1 #1 x", "defeat 1 #1 x",
+}
+
+// attacker tries to change the first round.
+type attacker struct {
+	*club
+	id    domain.TournamentID
+	stood domain.Game
+}
+
+// all sends the request from everybody who has a role, for good: what follows stands on it.
+func (a attacker) all(r handlers.Request) {
+	a.t.Helper()
+	for _, who := range []domain.Person{ira, oleg, fedor, lena, maks, anya, guest} {
+		a.do(who, private, r)
+		if now := a.cup(a.id).Games[0]; !reflect.DeepEqual(now, a.stood) {
+			a.t.Fatalf("CG-17 %s %q%q changed the round:\n%+v\nfrom\n%+v", who.Name, r.Text, r.Data, now, a.stood)
+		}
+	}
+}
