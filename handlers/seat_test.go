@@ -1,6 +1,7 @@
 package handlers_test
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"arbiter/domain"
 	"arbiter/domain/mafia"
 	"arbiter/handlers"
+	"arbiter/handlers/file"
 	"arbiter/storage"
 )
 
@@ -18,10 +20,10 @@ var seatNicks = strings.Fields("Ворон Лис Гриф Рысь Сова Б�
 	"Дрозд Чиж Щегол Снегирь Галка Грач Сорока Сойка Дятел Удод Жук Шмель Оса Шершень Комар")
 
 // seatedCup is a Mafia cup of twenty that is drawn, before its seating is made; the first two players are Аня and Боря.
-func seatedCup(t testing.TB, format string) (*club, domain.TournamentID) {
+func seatedCup(t testing.TB) (*club, domain.TournamentID) {
 	t.Helper()
 	c, id := filledCup(t, 20)
-	c.presses(ira, private, id, "format", format)
+	c.presses(ira, private, id, "format", "3 top 10; 1")
 	c.drawn(id)
 	return c, id
 }
@@ -181,7 +183,7 @@ func (c *club) post(id domain.TournamentID, kind, part string) string {
 // MF-3: the draw seats the whole stage; everybody reads his tables in the post and in private.
 func TestMF3TheDrawSeatsTheWholeStage(t *testing.T) {
 	t.Parallel()
-	c, id := seatedCup(t, "3 top 10; 1")
+	c, id := seatedCup(t)
 	if jobs := c.jobs(); len(jobs) != 1 || len(c.cup(id).Games) != 0 {
 		t.Fatal(jobs)
 	}
@@ -228,7 +230,7 @@ func TestMF3TheDrawSeatsTheWholeStage(t *testing.T) {
 // MF-3: a round begins with /next: its players are told, those of later rounds wait.
 func TestMF3ARoundBeginsWithNext(t *testing.T) {
 	t.Parallel()
-	c, id := seatedCup(t, "3 top 10; 1")
+	c, id := seatedCup(t)
 	c.work()
 	t.Log(c.presses(ira, private, id, "next", ""))
 	said := c.presses(ira, private, id, "next", "go")
@@ -263,7 +265,7 @@ func TestMF3ARoundBeginsWithNext(t *testing.T) {
 // A result of a job has effect once: a second one, and one of other numbers, change nothing.
 func TestAPatternLandsOnce(t *testing.T) {
 	t.Parallel()
-	c, id := seatedCup(t, "3 top 10; 1")
+	c, id := seatedCup(t)
 	job := c.jobs()[0]
 	c.work()
 	before := c.cup(id)
@@ -281,7 +283,7 @@ func TestAPatternLandsOnce(t *testing.T) {
 // Tables that change while the seating is made make it anew.
 func TestTablesChangedMeanwhileAreSeatedAnew(t *testing.T) {
 	t.Parallel()
-	c, id := seatedCup(t, "3 top 10; 1")
+	c, id := seatedCup(t)
 	old := c.jobs()[0]
 	c.presses(ira, private, id, "tables", "1")
 	jobs := c.jobs()
@@ -414,7 +416,7 @@ func TestG12AChangedCutOffersAnExchange(t *testing.T) {
 // A long seating says how far it is in its post, which then becomes the seating.
 func TestALongSeatingShowsItsProgress(t *testing.T) {
 	t.Parallel()
-	c, id := seatedCup(t, "3 top 10; 1")
+	c, id := seatedCup(t)
 	if post := c.post(id, "seats", "q"); post != "" {
 		t.Fatal("something is said before the first note: ", post)
 	}
@@ -432,4 +434,33 @@ func TestALongSeatingShowsItsProgress(t *testing.T) {
 	shows(t, c.post(id, "seats", "q"), "Рассадка", "Готовится: 40 %")
 	c.work()
 	shows(t, c.post(id, "seats", "q"), "Тур                    1    2    3")
+}
+
+// A seated stage, with seats that nobody has yet, goes into the file and comes back (MF-16).
+func TestASeatedStageGoesThroughTheFile(t *testing.T) {
+	t.Parallel()
+	c, id := filledCup(t, 29)
+	c.presses(ira, private, id, "format", "3 top 10; 1")
+	c.drawn(id)
+	c.work()
+	cup := c.cup(id)
+	var out bytes.Buffer
+	if err := file.Write(&out, cup); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(out.String(), `""`) {
+		t.Fatal("no seat is open")
+	}
+	again, faults, err := file.Read(&out)
+	if err != nil || len(faults) > 0 {
+		t.Fatal(faults, err)
+	}
+	for i, g := range again.Games {
+		if want := cup.Games[i]; string(g.Slot) != string(want.Slot) || g.Round != want.Round || g.ID != want.ID {
+			t.Fatalf("%+v, was %+v", g, want)
+		}
+	}
+	if len(again.Games) != len(cup.Games) {
+		t.Fatal(len(again.Games))
+	}
 }

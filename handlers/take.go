@@ -5,7 +5,7 @@ import "arbiter/domain"
 // take makes the sender the judge of a game: /take N.
 func take(c *Call) error {
 	if c.Args == "" {
-		return c.askGame("take.which", "take", func(g domain.Game) bool { return c.isOpen(g) && g.Judge != c.From.ID })
+		return c.askGame("take.which", "take", func(g domain.Game) bool { return c.inPlay(g) && g.Judge != c.From.ID })
 	}
 	g, err := c.game(c.Args)
 	if err != nil {
