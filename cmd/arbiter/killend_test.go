@@ -21,7 +21,7 @@ import (
 type outcome struct {
 	Shown   map[string][]string // what each person's chat and the group show, in order
 	Journal []string
-	Rows    []string // protests with their votes, protocols, timers
+	Rows    []string // protests with their votes, protocols, rounds on their way, timers
 	File    string   // the tournament file
 	Table   string   // the final table, of the file
 
@@ -31,6 +31,7 @@ type outcome struct {
 const rowsSQL = `SELECT printf('%s on %s by %s at %d until %d late %d: %s; %s %s %s by %d at %d of %s', id, game, entrant,
 		written_at, deadline, late, text, status, decision, reason, decided_by, decided_at, votes_json) FROM protests
 	UNION ALL SELECT printf('%s/%d %s by %d at %d', game, revision, body_json, person, opened_at) FROM protocols
+	UNION ALL SELECT printf('%s live %s', id, live_json) FROM games WHERE live_json <> ''
 	UNION ALL SELECT printf('%s at %d: %s', key, due_at, then_do) FROM timers`
 
 func newEvening(t *testing.T, at killPoint) *evening {
