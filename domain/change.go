@@ -26,6 +26,10 @@ type Change struct {
 	DropDialogs []DialogKey
 	People      []Person
 	Chats       []Chat
+
+	// Contacts are written, DropContacts erased, apart from the delta: nothing brings them back.
+	Contacts     []Contact
+	DropContacts []ContactKey
 }
 
 // EntryID numbers journal lines.
@@ -104,6 +108,8 @@ type Message struct {
 	Document *Document
 	// Then names what is done with the id and date that Telegram returns (G-8).
 	Then string
+	// Secret is erased from the queue once it is sent: it has phones and e-mails (G-20).
+	Secret bool
 	// Tournament and Person tell what to do when the person cannot be reached (G-18).
 	Tournament TournamentID
 	Person     PersonID

@@ -20,6 +20,8 @@ type Entrant struct {
 	// Entered is the date of the message that registered the entrant; the reserve
 	// is in its order (G-13).
 	Entered time.Time
+	// Confirmed tells that the captain has confirmed the age of all on the roster (CG-2).
+	Confirmed bool `json:",omitempty"`
 }
 
 // Member is one player on an entrant's roster.

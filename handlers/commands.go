@@ -25,9 +25,10 @@ const (
 type fit int
 
 const (
-	fitsAll    fit = iota
-	fitsDrawn      // where rounds are drawn (domain.Pairer)
-	fitsHosted     // where a host leads them (domain.Hosted)
+	fitsAll       fit = iota
+	fitsDrawn         // where rounds are drawn (domain.Pairer)
+	fitsHosted        // where a host leads them (domain.Hosted)
+	fitsContacted     // where rosters have phones and e-mails (domain.Contacted)
 )
 
 // command is one thing that can be asked of the bot: typed, or said by a button.
@@ -51,6 +52,9 @@ var (
 	deciders   = []domain.Role{domain.Judge, domain.Organiser}
 	rulers     = []domain.Role{domain.Chief, domain.Organiser}
 	captains   = []domain.Role{domain.Captain, domain.Deputy}
+	// contactReaders see phones and e-mails; whoever is on a roster can have his own erased (G-20).
+	contactReaders = []domain.Role{domain.Captain, domain.Deputy, domain.Organiser}
+	forgetters     = []domain.Role{domain.Captain, domain.Deputy, domain.Player, domain.Organiser}
 	// protestReaders see the list of protests.
 	protestReaders = []domain.Role{domain.Judge, domain.Organiser}
 )
@@ -82,6 +86,8 @@ func commands() []*command {
 		{name: "rename", needs: openTournament, by: captains, menu: inPrivate, do: rename},
 		{name: "captain", needs: openTournament, by: []domain.Role{domain.Captain, domain.Organiser}, menu: inPrivate, do: passCaptain},
 		{name: "deputy", needs: openTournament, by: []domain.Role{domain.Captain, domain.Organiser}, menu: inPrivate, teams: true, do: nameDeputy},
+		{name: "contacts", words: []string{"контакты", "contacts"}, needs: anyTournament, by: contactReaders, menu: inPrivate, fits: fitsContacted, do: showContacts},
+		{name: "forget", words: []string{"забыть", "forget"}, needs: anyTournament, by: forgetters, menu: inPrivate, fits: fitsContacted, do: forgetContacts},
 		{name: "withdraw", needs: openTournament, by: []domain.Role{domain.Captain, domain.Deputy, domain.Organiser}, menu: inPrivate, do: withdraw},
 
 		{name: "result", words: []string{"результат", "result"}, needs: openTournament, by: judges, menu: inPrivate, fits: fitsDrawn, do: result},

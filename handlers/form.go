@@ -19,6 +19,7 @@ func forms() map[string]form {
 		"register":  registerText,
 		"roster":    rosterText,
 		"rename":    renameText,
+		"contacts":  contactsText,
 		"reason":    reasonText,
 		"add":       addText,
 		"standin":   standInText,

@@ -48,4 +48,7 @@ func (c *Call) turn(phase domain.Phase) {
 	head := c.after().Head
 	head.Phase = phase
 	c.write(domain.Delta{Head: &head})
+	if phase == domain.PhaseFinished {
+		c.forgetLater()
+	}
 }

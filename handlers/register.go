@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"arbiter/domain"
+	"arbiter/handlers/contacts"
 	"arbiter/handlers/names"
 )
 
@@ -16,6 +17,8 @@ type registration struct {
 	Name    string   `json:"name"`
 	Players []string `json:"players"`
 	StandIn bool     `json:"stand_in,omitempty"` // only fills in (MF-16)
+	// Contacts are what was typed beside the names, where rosters have it (CG-24).
+	Contacts []contacts.Line `json:"contacts,omitempty"`
 }
 
 // register answers /register NAME: PLAYER, PLAYER; without arguments it asks, one
@@ -136,12 +139,24 @@ func (c *Call) readTeam(typed string) (registration, error) {
 	if err != nil {
 		return registration{}, err
 	}
-	players, err := readPlayers(rest)
-	if err != nil {
+	r := registration{Name: clean}
+	if isContacted(c.regulation()) {
+		r.Contacts = contacts.Roster(rest)
+		rest = namesOnly(r.Contacts)
+	}
+	if r.Players, err = readPlayers(rest); err != nil {
 		return registration{}, err
 	}
-	r := registration{Name: clean, Players: players}
 	return r, c.checkTeam(r, "")
+}
+
+// namesOnly are the names of a list, a line each.
+func namesOnly(lines []contacts.Line) string {
+	list := make([]string, len(lines))
+	for i, l := range lines {
+		list[i] = l.Name
+	}
+	return strings.Join(list, "\n")
 }
 
 func readPlayers(typed string) ([]string, error) {
@@ -176,7 +191,7 @@ func (c *Call) checkPlayers(team string, players []string, own domain.EntrantID)
 		if slices.ContainsFunc(players[:i], func(p string) bool { return names.Key(p) == names.Key(player) }) {
 			return domain.Refuse(domain.Invalid, "register.twice", "Player", player)
 		}
-		if other, ok := c.playsFor(player, own); ok {
+		if other, ok := c.playsFor(player, own); ok && !isContacted(c.regulation()) {
 			return domain.Refuse(domain.Invalid, "register.plays", "Player", player, "Team", other.Name)
 		}
 	}
@@ -219,6 +234,14 @@ func (c *Call) newEntrant(r registration, captain domain.PersonID) domain.Entran
 // enter writes a new team.
 func (c *Call) enter(r registration, captain domain.PersonID) error {
 	e := c.newEntrant(r, captain)
+	c.giveContacts(e, r.Contacts)
+	if err := c.sayEntered(e, r, captain); err != nil || !isContacted(c.regulation()) {
+		return err
+	}
+	return c.askNamesakes(e, domain.Entrant{})
+}
+
+func (c *Call) sayEntered(e domain.Entrant, r registration, captain domain.PersonID) error {
 	if c.t.Phase == domain.PhaseRunning {
 		return c.enterLate(e)
 	}

@@ -61,6 +61,8 @@ protest 1 слово закрыто       : -   -   +   +   +   +   -   -   .   
 protests                      : +   +   +   +   -   -   -   -   .   -
 withdraw_protest 1            : +   +   +   +   +   +   +   +   .   -
 roster                        : -   -   -   -   +   +   -   -   .   -
+contacts                      : +   +   -   -   +   +   -   -   .   -
+forget                        : +   +   -   -   +   +   +   -   .   -
 rename Тигры                  : -   -   -   -   +   +   -   -   .   -
 captain                       : +   +   -   -   +   -   -   -   .   -
 deputy                        : +   +   -   -   +   -   -   -   .   -
@@ -157,6 +159,8 @@ protest 1 paper               : -   -   +   +   -   -   -   -   -
 protests                      : +   +   +   +   -   -   -   -   -
 withdraw_protest 1            : +   +   +   +   +   +   +   +   +
 roster                        : -   -   -   -   +   +   -   -   -
+contacts                      : +   +   -   -   +   +   -   -   -
+forget                        : +   +   -   -   +   +   +   -   -
 roster - Вика                 : -   -   -   -   +   +   -   -   -
 rename                        : -   -   -   -   +   +   -   -   -
 captain                       : +   +   -   -   +   -   -   -   -

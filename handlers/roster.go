@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbiter/domain"
+	"arbiter/handlers/contacts"
 	"arbiter/handlers/names"
 )
 
@@ -94,6 +95,9 @@ func rosterText(c *Call, _ json.RawMessage) error {
 }
 
 func (c *Call) addMember(e domain.Entrant, typed string) error {
+	if isContacted(c.regulation()) && contacts.Holds(typed) {
+		return c.takeContacts(e, typed) // a phone is no part of a name
+	}
 	player, err := names.Clean(typed, names.Player)
 	if err != nil {
 		return err
@@ -102,8 +106,12 @@ func (c *Call) addMember(e domain.Entrant, typed string) error {
 	if err := c.checkPlayers(e.Name, players, e.ID); err != nil {
 		return err
 	}
+	before := e
 	e.Members = append(slices.Clone(e.Members), domain.Member{Name: player})
-	return c.saveRoster(e, domain.T("journal.roster.add", "Team", e.Name, "Player", player))
+	if err := c.saveRoster(e, domain.T("journal.roster.add", "Team", e.Name, "Player", player)); err != nil || !isContacted(c.regulation()) {
+		return err
+	}
+	return c.askNamesakes(e, before)
 }
 
 func (c *Call) dropMember(e domain.Entrant, typed string) error {
@@ -115,6 +123,9 @@ func (c *Call) dropMember(e domain.Entrant, typed string) error {
 	e.Members = slices.Delete(slices.Clone(e.Members), i, i+1)
 	if err := c.checkPlayers(e.Name, memberNames(e), e.ID); err != nil {
 		return err
+	}
+	if isContacted(c.regulation()) {
+		c.change.DropContacts = append(c.change.DropContacts, domain.ContactKey{Tournament: c.t.ID, Entrant: e.ID, Player: player})
 	}
 	return c.saveRoster(e, domain.T("journal.roster.drop", "Team", e.Name, "Player", player))
 }

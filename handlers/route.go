@@ -104,6 +104,9 @@ func (c *Call) runLine(l line) error {
 
 // run settles the tournament, checks the rights and does the command.
 func (c *Call) run(cmd *command) error {
+	if err := c.exposed(cmd.name); err != nil {
+		return err
+	}
 	if err := c.which(cmd); err != nil {
 		return err
 	}
@@ -120,7 +123,7 @@ func (c *Call) run(cmd *command) error {
 }
 
 // unfit are the refusals of commands that make no sense in the tournament's regulation.
-var unfit = map[fit]string{fitsDrawn: "unfit.drawn", fitsHosted: "unfit.hosted"}
+var unfit = map[fit]string{fitsDrawn: "unfit.drawn", fitsHosted: "unfit.hosted", fitsContacted: "unfit.contacted"}
 
 // suits tells whether the command makes sense in the tournament's regulation.
 func (c *Call) suits(cmd *command) bool {
@@ -130,6 +133,9 @@ func (c *Call) suits(cmd *command) bool {
 		return ok
 	case fitsHosted:
 		_, ok := c.regulation().(domain.Hosted)
+		return ok
+	case fitsContacted:
+		_, ok := c.contacted()
 		return ok
 	case fitsAll:
 	}

@@ -23,7 +23,8 @@ func start(c *Call) error {
 // linkable tells whether a link may do it. Anybody can write a link that another person
 // then opens, so links only show, ask, or open a form.
 func linkable(l line) bool {
-	words := map[string]int{"help": 0, "round": 0, "q": 1, "present": 0, "extra": 0, "replace": 1, "register": 0, "settings": 0, "why": 0, "games": 0, "table": 2, "cross": 1, "result": 1, "protest": 1, "decide": 1, "ask": 2}
+	words := map[string]int{"help": 0, "round": 0, "q": 1, "present": 0, "extra": 0, "replace": 1, "register": 0, "settings": 0, "why": 0, "games": 0, "table": 2, "cross": 1, "result": 1, "protest": 1, "decide": 1, "ask": 2,
+		"contacts": 1}
 	most, ok := words[l.command]
 	return ok && len(strings.Fields(l.args)) <= most
 }
@@ -96,8 +97,11 @@ func (c *Call) menu() error {
 
 // finishedMenu shows who won, with the buttons for looking.
 func (c *Call) finishedMenu() error {
-	c.show(domain.T("menu.finished", "Name", c.t.Name, "Podium", c.podium()),
-		grid(2, c.menuButtons("table", "games", "why", "team", "rules", "journal", "export", "lang"))...)
+	names := []string{"table", "games", "why", "team", "rules", "journal", "export", "lang"}
+	if c.hasAny(contactReaders...) {
+		names = append(names, c.fitting("contacts")...)
+	}
+	c.show(domain.T("menu.finished", "Name", c.t.Name, "Podium", c.podium()), grid(2, c.menuButtons(names...))...)
 	return nil
 }
 
@@ -138,9 +142,9 @@ func (c *Call) knows(role domain.Role) bool {
 // phaseCommands is what an organiser does in each phase, the next step first.
 var phaseCommands = map[domain.Phase][]string{
 	domain.PhaseSettings:     {"accept", "settings"},
-	domain.PhaseClosed:       {"open", "draw", "checkin", "add", "capacity", "format", "tables", "settings", "judges"},
-	domain.PhaseRegistration: {"close", "draw", "checkin", "add", "capacity", "format", "tables", "settings", "judges"},
-	domain.PhaseRunning:      {"finish", "protests", "add", "tables", "judges", "settings"},
+	domain.PhaseClosed:       {"open", "draw", "checkin", "add", "contacts", "capacity", "format", "tables", "settings", "judges"},
+	domain.PhaseRegistration: {"close", "draw", "checkin", "add", "contacts", "capacity", "format", "tables", "settings", "judges"},
+	domain.PhaseRunning:      {"finish", "protests", "add", "contacts", "tables", "judges", "settings"},
 }
 
 func (c *Call) organiserMenu() []string {
@@ -187,7 +191,7 @@ func (c *Call) captainMenu() []string {
 	}
 	names := slices.Concat([]string{"me"}, protest, []string{"rename", "withdraw"})
 	if c.roster().Team {
-		names = slices.Concat([]string{"roster", "rename", "captain", "deputy", "withdraw", "me"}, protest)
+		names = slices.Concat([]string{"roster", "contacts", "rename", "captain", "deputy", "withdraw", "me"}, protest)
 	}
 	if c.t.CheckIn && c.t.Phase != domain.PhaseRunning {
 		names = append([]string{"here"}, names...)

@@ -28,6 +28,8 @@ type Store interface {
 	Entry(ctx context.Context, t domain.TournamentID, id domain.EntryID) (*domain.Entry, error)
 	// Protocols are all revisions of a game, oldest first.
 	Protocols(ctx context.Context, t domain.TournamentID, game domain.GameID) ([]domain.Protocol, error)
+	// Contacts are those of a team; of all teams with entrant "" (G-20).
+	Contacts(ctx context.Context, t domain.TournamentID, entrant domain.EntrantID) ([]domain.Contact, error)
 	// SentPost tells where a post stands in its chat: Telegram's message id, 0 when not sent yet.
 	SentPost(ctx context.Context, key domain.PostKey) (message int, err error)
 	// Job is the work that waits under a key; nil when there is none.

@@ -45,6 +45,7 @@ var built = map[string]string{
 	"deputy.":            "ok you link",
 	"file.type.":         "bool number string",
 	"help.": "add cancel captain checkin chief clock close cross decide deputy draw export finish follow format foul games help here import journal judge judges lang " +
+		"contacts forget " +
 		"me mute new next open over protest protests register rename result roster rules settings share table tables take team undo why withdraw withdraw_protest coach host scorer",
 	"here.already":             " .not",
 	"here.ok":                  " .not",

@@ -38,7 +38,7 @@ func (tx *Tx) apply(ctx context.Context, c domain.Change) (domain.TournamentID, 
 		c = addressed(c, before.ID)
 	}
 	steps := []func(context.Context, domain.Change) error{
-		tx.writePeople, tx.writeChats, tx.writeJournal, tx.writePosts, tx.writeMessages, tx.writeTimers, tx.writeJobs, tx.writeDialogs,
+		tx.writePeople, tx.writeChats, tx.writeContacts, tx.writeJournal, tx.writePosts, tx.writeMessages, tx.writeTimers, tx.writeJobs, tx.writeDialogs,
 	}
 	err = each(steps, func(step func(context.Context, domain.Change) error) error { return step(ctx, c) })
 	return c.Tournament, err

@@ -20,7 +20,7 @@ type memberRow struct {
 
 // entrants reads the entrants with their rosters, in the order of their numbers.
 func (v *View) entrants(ctx context.Context, t domain.TournamentID) ([]domain.Entrant, error) {
-	rows, err := list[entrantRow](ctx, v, "entrants", `SELECT id, name, captain, deputy, withdrawn, excluded, standin, here, motion_json, entered_at
+	rows, err := list[entrantRow](ctx, v, "entrants", `SELECT id, name, captain, deputy, withdrawn, excluded, standin, here, confirmed, motion_json, entered_at
 		FROM entrants WHERE tournament = ?`, t)
 	if err != nil {
 		return nil, err
@@ -55,11 +55,12 @@ func (tx *Tx) writeEntrant(ctx context.Context, t domain.TournamentID, e domain.
 		}
 	}
 	err := tx.exec(ctx, "write entrant", `INSERT INTO entrants
-		(tournament, id, name, captain, deputy, withdrawn, excluded, standin, here, motion_json, entered_at)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+		(tournament, id, name, captain, deputy, withdrawn, excluded, standin, here, confirmed, motion_json, entered_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (tournament, id) DO UPDATE SET name = excluded.name, captain = excluded.captain, deputy = excluded.deputy,
-		withdrawn = excluded.withdrawn, excluded = excluded.excluded, standin = excluded.standin, here = excluded.here, motion_json = excluded.motion_json, entered_at = excluded.entered_at`,
-		t, e.ID, e.Name, e.Captain, e.Deputy, e.Withdrawn, e.Excluded, e.StandIn, e.Here, motion, seconds(e.Entered))
+		withdrawn = excluded.withdrawn, excluded = excluded.excluded, standin = excluded.standin, here = excluded.here, confirmed = excluded.confirmed,
+		motion_json = excluded.motion_json, entered_at = excluded.entered_at`,
+		t, e.ID, e.Name, e.Captain, e.Deputy, e.Withdrawn, e.Excluded, e.StandIn, e.Here, e.Confirmed, motion, seconds(e.Entered))
 	if err != nil {
 		return err
 	}

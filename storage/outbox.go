@@ -7,6 +7,9 @@ import (
 	"arbiter/domain"
 )
 
+// erased is set when a message is closed: a secret one is in the chat now, and nowhere else.
+const erased = `html = CASE secret WHEN 1 THEN '' ELSE html END`
+
 // writeMessages queues messages in the order they are said.
 func (tx *Tx) writeMessages(ctx context.Context, c domain.Change) error {
 	return each(c.Messages, func(m domain.Message) error {
@@ -23,10 +26,10 @@ func (tx *Tx) writeMessages(ctx context.Context, c domain.Change) error {
 			name, data = &m.Document.Name, append([]byte{}, m.Document.Data...) // an empty file is no NULL
 		}
 		return tx.exec(ctx, "queue message", `INSERT INTO outbox (chat, kind, thread, edit, reply_to, html, keyboard_json,
-			query, alert, document_name, document, then_do, tournament, person, queued_at)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+			query, alert, document_name, document, then_do, secret, tournament, person, queued_at)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 			m.Chat, m.Kind, m.Thread, m.Edit, m.ReplyTo, m.HTML, keyboard,
-			m.Query, m.Alert, name, data, m.Then, ref(m.Tournament), m.Person, seconds(tx.now()))
+			m.Query, m.Alert, name, data, m.Then, m.Secret, ref(m.Tournament), m.Person, seconds(tx.now()))
 	})
 }
 
@@ -37,7 +40,7 @@ func (tx *Tx) overtake(ctx context.Context, m domain.Message) error {
 	if m.Kind != domain.Say || m.Edit == 0 {
 		return nil
 	}
-	return tx.exec(ctx, "overtake edits", `UPDATE outbox SET closed_at = ?, given_up_why = 'overtaken'
+	return tx.exec(ctx, "overtake edits", `UPDATE outbox SET closed_at = ?, given_up_why = 'overtaken', `+erased+`
 		WHERE chat = ? AND edit = ? AND kind = 'say' AND then_do = '' AND closed_at = 0`, seconds(tx.now()), m.Chat, m.Edit)
 }
 
@@ -87,7 +90,7 @@ func (s *Store) Outbox(ctx context.Context, perChat int) (out domain.Outbox, err
 func (v *View) waitingMessages(ctx context.Context, perChat int) ([]domain.OutgoingMessage, error) {
 	return listed(ctx, v, "outbox", messageRow.message, `SELECT o.id, c.telegram, o.queued_at, o.kind, o.chat, o.thread,
 		o.edit, o.reply_to AS replyto, o.html, o.keyboard_json, o.query, o.alert, o.document_name,
-		o.document AS document_data, o.then_do AS "then", COALESCE(o.tournament, 0) AS tournament, o.person
+		o.document AS document_data, o.then_do AS "then", o.secret, COALESCE(o.tournament, 0) AS tournament, o.person
 		FROM (SELECT id, ROW_NUMBER() OVER (PARTITION BY chat ORDER BY id) AS turn FROM outbox WHERE closed_at = 0) w
 		JOIN outbox o ON o.id = w.id JOIN chats c ON c.id = o.chat
 		WHERE w.turn <= ? ORDER BY o.id`, perChat)
@@ -102,11 +105,11 @@ func (v *View) waitingPosts(ctx context.Context) ([]domain.OutgoingPost, error) 
 
 // NoteSent closes an outgoing message. Twice is harmless.
 func (tx *Tx) NoteSent(ctx context.Context, out domain.OutgoingMessage, at time.Time) error {
-	return tx.exec(ctx, "note sent", `UPDATE outbox SET closed_at = ? WHERE id = ? AND closed_at = 0`, seconds(at), out.ID)
+	return tx.exec(ctx, "note sent", `UPDATE outbox SET closed_at = ?, `+erased+` WHERE id = ? AND closed_at = 0`, seconds(at), out.ID)
 }
 
 // GiveUp closes a message that can never be delivered, with the reason.
 func (tx *Tx) GiveUp(ctx context.Context, id int64, why string, at time.Time) error {
-	return tx.exec(ctx, "give up message", `UPDATE outbox SET closed_at = ?, given_up_why = ? WHERE id = ? AND closed_at = 0`,
+	return tx.exec(ctx, "give up message", `UPDATE outbox SET closed_at = ?, given_up_why = ?, `+erased+` WHERE id = ? AND closed_at = 0`,
 		seconds(at), why, id)
 }

@@ -21,6 +21,9 @@ func (Rules) SlotKeys() []string { return []string{"date"} }
 // Roster says that an entrant is a team of any number of players (CG-2).
 func (Rules) Roster() domain.RosterRule { return domain.RosterRule{Team: true} }
 
+// Under is the age of those who are no longer pupils of the club: 1.1 (CG-2).
+func (Rules) Under() int { return 19 }
+
 // Settings are the Readings a club may choose otherwise.
 func (Rules) Settings() []domain.Setting {
 	return []domain.Setting{

@@ -37,6 +37,7 @@ CREATE TABLE entrants (
     excluded   INTEGER NOT NULL CHECK (excluded IN (0, 1)),
     standin    INTEGER NOT NULL CHECK (standin IN (0, 1)),
     here       INTEGER NOT NULL CHECK (here IN (0, 1)), -- present at check-in
+    confirmed  INTEGER NOT NULL CHECK (confirmed IN (0, 1)), -- the captain's word on the age of the players
     motion_json TEXT   NOT NULL, -- JSON object, '' for none
     entered_at INTEGER NOT NULL,
     PRIMARY KEY (tournament, id)

@@ -47,6 +47,7 @@ CREATE TABLE outbox (
     document_name TEXT,
     document      BLOB,
     then_do       TEXT    NOT NULL,
+    secret        INTEGER NOT NULL CHECK (secret IN (0, 1)), -- html is erased when it is closed
     tournament    INTEGER REFERENCES tournaments (id),
     person        INTEGER NOT NULL,
     queued_at     INTEGER NOT NULL,
