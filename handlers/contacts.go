@@ -25,7 +25,7 @@ func showContacts(c *Call) error {
 	case "":
 		return c.contactsCard(e)
 	case "+":
-		c.show(domain.T("contacts.ask", "Team", e.Name, "Example", exampleMember(e)), row(c.button(domain.T("button.cancel"), "cancel", "")))
+		c.show(domain.T("contacts.ask", "Team", e.Name), row(c.button(domain.T("button.cancel"), "cancel", "")))
 		return c.await("contacts", contactsDraft{Team: e.ID})
 	case "confirm":
 		return c.confirmAge(e)
@@ -147,9 +147,10 @@ func (c *Call) contactsCard(e domain.Entrant, before ...domain.Text) error {
 		lines = append(lines, domain.T("contacts.line", "Number", i+1, "Player", m.Name, "Phone", k.Phone, "Email", k.Email))
 	}
 	r, _ := c.contacted()
+	said := len(c.change.Messages)
 	c.show(domain.T("contacts.card", "Team", e.Name, "Lines", lines, "Missing", missingText(incomplete(e, all), r.Under())), c.contactsRows(e)...)
-	if len(c.change.Messages) > 0 {
-		c.change.Messages[len(c.change.Messages)-1].Secret = true
+	for i := range c.change.Messages[said:] {
+		c.change.Messages[said+i].Secret = true
 	}
 	return nil
 }

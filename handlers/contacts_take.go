@@ -18,7 +18,7 @@ func (c *Call) takeContacts(e domain.Entrant, typed string) error {
 	}
 	lines := contacts.Lines(typed)
 	if len(lines) == 0 {
-		return domain.Refuse(domain.Invalid, "contacts.empty", "Example", exampleMember(e))
+		return domain.Refuse(domain.Invalid, "contacts.empty")
 	}
 	old, err := c.store.Contacts(c.ctx, c.t.ID, e.ID)
 	if err != nil {
@@ -68,10 +68,10 @@ func (c *Call) saveContacts(e, roster domain.Entrant, added []string) error {
 // roster gets the fuller name. A line of a phone alone is for a roster of one.
 func (c *Call) lineOf(e *domain.Entrant, l contacts.Line, number int) (int, error) {
 	if l.Name == "" {
-		return 0, domain.Refuse(domain.Invalid, "contacts.noname", "Line", number, "Example", exampleMember(*e))
+		return 0, domain.Refuse(domain.Invalid, "contacts.noname", "Line", number)
 	}
 	if digits(l.Name) > 4 || strings.Contains(l.Name, "@") {
-		return 0, domain.Refuse(domain.Invalid, "contacts.unread", "Line", number, "Example", exampleMember(*e))
+		return 0, domain.Refuse(domain.Invalid, "contacts.unread", "Line", number)
 	}
 	name, err := names.Clean(l.Name, names.Player)
 	if err != nil {

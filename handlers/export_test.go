@@ -76,3 +76,14 @@ func (a *App) Decide(ctx context.Context, s Store, r Request) (*domain.Refusal, 
 
 // Window is how long results of the tournament can be objected to.
 func (a *App) Window(t *domain.Tournament) time.Duration { return a.window(t) }
+
+// End finishes a tournament, whatever is still to play.
+func (a *App) End(ctx context.Context, s Store, r Request) error {
+	c, err := a.begin(ctx, s, r)
+	if err != nil {
+		return err
+	}
+	c.turn(domain.PhaseFinished)
+	c.noteFixed("", domain.T("journal.finish"))
+	return c.finish()
+}

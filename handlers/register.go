@@ -253,8 +253,17 @@ func (c *Call) sayEntered(e domain.Entrant, r registration, captain domain.Perso
 		return nil
 	}
 	c.show(domain.T("register.ok", "Name", e.Name, "Players", r.Players, "Number", listNumber(e), "Reserve", reserve, "Lot", lot),
-		row(c.button(domain.T("button.roster"), "roster", ""), undo))
+		row(c.button(domain.T("button."+c.rosterCommand()), c.rosterCommand(), ""), undo))
 	return nil
+}
+
+// rosterCommand is what a captain does next with his roster: where it has phones and e-mails,
+// he gives them (CG-24).
+func (c *Call) rosterCommand() string {
+	if isContacted(c.regulation()) {
+		return "contacts"
+	}
+	return "roster"
 }
 
 // members makes a roster; a captain who registers his own team is known as the player
