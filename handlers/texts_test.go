@@ -31,7 +31,7 @@ import (
 // may follow. A key of the catalogue that no code names must be one of them.
 var built = map[string]string{
 	"ask.":               "judge captain deputy coach host scorer",
-	"button.":            "capacity captain checkin clock close deputy export finish import journal judges next over protests rules table tables take team withdraw",
+	"button.":            "capacity captain contacts roster checkin clock close deputy export finish import journal judges next over protests rules table tables take team withdraw",
 	"button.standin":     " .make .replace",
 	"help.standin":       " ",
 	"help.exclude":       " ",
