@@ -70,6 +70,7 @@ type Vote struct {
 type Ruling struct {
 	Decision Decision
 	Body     json.RawMessage `json:",omitempty"` // the corrected protocol, with Correct
+	Teams    []EntrantID     `json:",omitempty"` // whose answer is right after all, with Accept (CG-14)
 	Reason   string
 	By       PersonID // 0: the panel
 	At       time.Time

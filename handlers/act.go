@@ -43,7 +43,7 @@ func (c *Call) act(g domain.Game, a domain.Act) error {
 
 // clearRow is what a captain may answer to the results of a round (CG-25).
 func (c *Call) clearRow(g domain.Game) []domain.Button {
-	return row(c.button(domain.T("button.clear"), "clear", itoa(g.Round)))
+	return row(c.button(domain.T("button.clear"), "clear", itoa(g.Round)), c.button(domain.T("button.error"), "error", ""))
 }
 
 // carryOut writes an act: the round, its line in the journal, what the group is told.

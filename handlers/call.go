@@ -112,6 +112,9 @@ func (c *Call) finish() error {
 		if err := c.offerExchanges(); err != nil {
 			return err
 		}
+		if err := c.offerDrafts(); err != nil {
+			return err
+		}
 		if err := c.askSeats(); err != nil {
 			return err
 		}

@@ -49,14 +49,14 @@ type command struct {
 var (
 	organisers = []domain.Role{domain.Organiser}
 	judges     = []domain.Role{domain.Judge}
-	deciders   = []domain.Role{domain.Judge, domain.Organiser}
+	deciders   = []domain.Role{domain.Judge, domain.Organiser, domain.Coach, domain.Host}
 	rulers     = []domain.Role{domain.Chief, domain.Organiser}
 	captains   = []domain.Role{domain.Captain, domain.Deputy}
 	// contactReaders see phones and e-mails; whoever is on a roster can have his own erased (G-20).
 	contactReaders = []domain.Role{domain.Captain, domain.Deputy, domain.Organiser}
 	forgetters     = []domain.Role{domain.Captain, domain.Deputy, domain.Player, domain.Organiser}
 	// protestReaders see the list of protests.
-	protestReaders = []domain.Role{domain.Judge, domain.Organiser}
+	protestReaders = []domain.Role{domain.Judge, domain.Organiser, domain.Coach, domain.Host}
 )
 
 // commands is the only list of what the bot answers to, in the order of the menus.
@@ -78,6 +78,8 @@ func commands() []*command {
 		{name: "mute", needs: openTournament, menu: inPrivate, do: mute},
 
 		{name: "protest", words: []string{"протест", "protest"}, needs: openTournament, menu: everywhere, do: fileProtest},
+		{name: "appeal", words: []string{"апелляция", "appeal"}, needs: openTournament, menu: everywhere, fits: fitsHosted, do: fileAppeal},
+		{name: "error", words: []string{"ошибка", "error"}, needs: openTournament, menu: inPrivate, fits: fitsHosted, do: reportError},
 		{name: "withdraw_protest", needs: openTournament, menu: inPrivate, do: withdrawProtest},
 		{name: "protests", words: []string{"протесты", "protests"}, needs: anyTournament, by: protestReaders, menu: everywhere, do: showProtests},
 

@@ -9,6 +9,9 @@ import (
 // decide answers /decide P DECISION: what a protest leads to (CN-23, MF-17). Always in two
 // steps: what it changes is shown first, then "yes" carries it out.
 func decide(c *Call) error {
+	if a, ok := c.regulation().(domain.Appealable); ok {
+		return c.decideClaim(a)
+	}
 	number, rest := cutWords(c.Args, 1)
 	if number == "" {
 		return c.askProtest()

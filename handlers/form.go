@@ -30,6 +30,9 @@ func forms() map[string]form {
 		"stands":    standsText,
 		ruleKind:    ruleText,
 		protestForm: protestText,
+		appealForm:  appealText,
+		errorForm:   errorText,
+		councilKind: councilText,
 	}
 }
 

@@ -37,6 +37,10 @@ func (c *Call) showGame(g domain.Game) error {
 func (c *Call) protestLines(list []domain.Protest) []domain.Text {
 	lines := make([]domain.Text, len(list))
 	for i, p := range list {
+		if p.Kind != domain.ProtestResult {
+			lines[i] = c.claimLine(p)
+			continue
+		}
 		g, _ := c.t.Game(p.Game)
 		lines[i] = domain.T("protests.line", "Protest", p.Number(), "Number", g.Number(), "Team", nameOf(c.t)(p.By), "State", shortState(p))
 	}

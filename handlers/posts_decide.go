@@ -14,6 +14,9 @@ const postDecide = "decide"
 // decidePosts are the cards of all who may decide, and of those who had one: after the
 // decision they show it without buttons.
 func (p poster) decidePosts() ([]domain.Post, error) {
+	if _, ok := p.regulation().(domain.Appealable); ok {
+		return p.claimPosts()
+	}
 	var posts []domain.Post
 	for _, pr := range p.t.Protests {
 		list, err := p.outcomes(pr)

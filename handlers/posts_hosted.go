@@ -34,5 +34,5 @@ func (p poster) claimRows(h domain.Hosted, g domain.Game) [][]domain.Button {
 	if !hasStep(h.Steps(p.t, g), domain.ActOver) {
 		return nil
 	}
-	return [][]domain.Button{p.clearRow(g)}
+	return [][]domain.Button{row(p.clearRow(g)[0], p.link(domain.T("button.error"), "error", ""))}
 }

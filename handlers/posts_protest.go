@@ -25,6 +25,9 @@ func (p poster) protestPosts() ([]domain.Post, error) {
 
 // protestCard is a protest as everybody sees it: who, when, why, and what became of it.
 func (c *Call) protestCard(q domain.Protest) (domain.Text, error) {
+	if q.Kind != domain.ProtestResult {
+		return c.claimCard(q), nil
+	}
 	g, _ := c.t.Game(q.Game)
 	state, err := c.protestState(q)
 	if err != nil {

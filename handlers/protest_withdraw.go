@@ -10,6 +10,9 @@ import (
 // withdrawProtest answers /withdraw_protest P: who filed it, or who speaks for that side,
 // takes it back while it is not decided. A press is asked once more.
 func withdrawProtest(c *Call) error {
+	if a, ok := c.regulation().(domain.Appealable); ok {
+		return c.withdrawClaim(a)
+	}
 	number, agreed := strings.CutSuffix(c.Args, " yes")
 	p, ok, err := c.toWithdraw(number)
 	if err != nil || !ok {

@@ -19,7 +19,7 @@ func showProtests(c *Call) error {
 	if len(c.t.Protests) == 0 {
 		return domain.Refuse(domain.Missing, "protests.none", "Name", c.t.Name)
 	}
-	list := slices.Clone(c.t.Protests)
+	list := byKind(c.t.Protests)
 	slices.SortStableFunc(list, func(a, b domain.Protest) int { return waits(b) - waits(a) })
 	var buttons []domain.Button
 	for _, p := range list {
@@ -55,8 +55,11 @@ func (c *Call) showProtest(p domain.Protest) error {
 		return err
 	}
 	var rows [][]domain.Button
-	if p.Status == domain.ProtestOpen && (c.partIn(p) != outsider || c.mayClose(p)) {
-		g, _ := c.t.Game(p.Game)
+	g, _ := c.t.Game(p.Game)
+	switch a, ok := c.regulation().(domain.Appealable); {
+	case ok && c.mayRule(a, g, p) == nil:
+		rows = c.councilRows(p)
+	case !ok && p.Status == domain.ProtestOpen && (c.partIn(p) != outsider || c.mayClose(p)):
 		rows = c.cardRows(p, g)
 	}
 	if p.Status == domain.ProtestOpen && c.filedBy(p) {

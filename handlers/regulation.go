@@ -97,7 +97,7 @@ func (a *App) final(t *domain.Tournament, g domain.Game, now time.Time) bool {
 func (c *Call) protestable() (domain.Protestable, error) {
 	p, ok := c.regulation().(domain.Protestable)
 	if !ok {
-		return nil, domain.Refuse(domain.Invalid, "regulation.cannot", "Regulation", c.t.Regulation)
+		return nil, domain.Refuse(domain.Invalid, "regulation.protest", "Regulation", c.t.Regulation)
 	}
 	return p, nil
 }

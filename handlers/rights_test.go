@@ -58,6 +58,8 @@ undo 12                       : +   +   -   -   -   -   -   -   .   -
 claim 1 1 wrong               : -   -   -   -   +   +   +   -   .   -
 protest                       : -   -   +   +   +   +   -   -   .   -
 protest 1 слово закрыто       : -   -   +   +   +   +   -   -   .   -
+appeal 5 незасчитан верно     : +   +   +   +   +   +   +   +   .   -
+error                         : +   +   +   +   +   +   +   +   .   -
 protests                      : +   +   +   +   -   -   -   -   .   -
 withdraw_protest 1            : +   +   +   +   +   +   +   +   .   -
 roster                        : -   -   -   -   +   +   -   -   .   -
@@ -156,6 +158,8 @@ claim 1 1 wrong               : -   -   -   -   +   +   +   -   -
 protest                       : -   -   +   +   +   +   -   -   -
 protest 1                     : -   -   +   +   +   +   -   -   -
 protest 1 paper               : -   -   +   +   -   -   -   -   -
+appeal                        : +   +   +   +   +   +   +   +   +
+error                         : +   +   +   +   +   +   +   +   +
 protests                      : +   +   +   +   -   -   -   -   -
 withdraw_protest 1            : +   +   +   +   +   +   +   +   +
 roster                        : -   -   -   -   +   +   -   -   -

@@ -114,7 +114,7 @@ func (c *Call) run(cmd *command) error {
 		return domain.Refuse(domain.Invalid, "solo")
 	}
 	if !c.may(cmd) {
-		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(cmd.by))
+		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(c.knownRoles(cmd.by)))
 	}
 	if c.t != nil && !c.suits(cmd) {
 		return domain.Refuse(domain.Invalid, unfit[cmd.fits], "Command", cmd.name)
@@ -162,6 +162,14 @@ func (c *Call) hasAny(roles ...domain.Role) bool {
 		}
 	}
 	return false
+}
+
+// knownRoles are those of the roles that the tournament's regulation has.
+func (c *Call) knownRoles(roles []domain.Role) []domain.Role {
+	if c.t == nil {
+		return roles
+	}
+	return slices.DeleteFunc(slices.Clone(roles), func(role domain.Role) bool { return !c.knows(role) })
 }
 
 func (c *Call) roleNames(roles []domain.Role) []string {

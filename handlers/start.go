@@ -23,7 +23,7 @@ func start(c *Call) error {
 // linkable tells whether a link may do it. Anybody can write a link that another person
 // then opens, so links only show, ask, or open a form.
 func linkable(l line) bool {
-	words := map[string]int{"help": 0, "round": 0, "q": 1, "present": 0, "extra": 0, "replace": 1, "register": 0, "settings": 0, "why": 0, "games": 0, "table": 2, "cross": 1, "result": 1, "protest": 1, "decide": 1, "ask": 2,
+	words := map[string]int{"help": 0, "round": 0, "q": 1, "present": 0, "extra": 0, "replace": 1, "register": 0, "settings": 0, "why": 0, "games": 0, "table": 2, "cross": 1, "result": 1, "appeal": 2, "error": 0, "protest": 1, "decide": 1, "ask": 2,
 		"contacts": 1}
 	most, ok := words[l.command]
 	return ok && len(strings.Fields(l.args)) <= most
@@ -85,7 +85,7 @@ func (c *Call) menu() error {
 		return c.finishedMenu()
 	}
 	var names []string
-	for _, name := range c.fitting(slices.Concat(c.hostMenu(), c.organiserMenu(), c.judgeMenu(), c.captainMenu(), c.anyoneMenu())...) {
+	for _, name := range c.fitting(slices.Concat(c.hostMenu(), c.organiserMenu(), c.judgeMenu(), c.claimMenu(), c.captainMenu(), c.anyoneMenu())...) {
 		if !slices.Contains(names, name) {
 			names = append(names, name)
 		}
@@ -199,7 +199,28 @@ func (c *Call) captainMenu() []string {
 	if c.claimsOpen() {
 		names = append([]string{"clear"}, names...)
 	}
-	return append(names, "journal", "export")
+	return slices.Concat(c.appealMenu(), names, []string{"journal", "export"})
+}
+
+// appealMenu is what a captain claims of the round that is on.
+func (c *Call) appealMenu() []string {
+	a, g, err := c.appealRound()
+	e, leads := c.ledEntrant()
+	switch {
+	case c.t.Phase != domain.PhaseRunning || err != nil || !leads:
+		return nil
+	case a.Claimable(c.t, g, domain.Protest{By: e.ID, Kind: domain.ClaimError}, false) == nil:
+		return []string{"appeal", "error"}
+	}
+	return []string{"appeal"}
+}
+
+// claimMenu is what those do who decide claims.
+func (c *Call) claimMenu() []string {
+	if _, ok := c.regulation().(domain.Appealable); ok && c.t.Phase == domain.PhaseRunning && c.hasAny(domain.Coach, domain.Host) {
+		return []string{"protests"}
+	}
+	return nil
 }
 
 // claimsOpen tells whether captains are asked for claims to a round now (CG-25).

@@ -23,6 +23,8 @@ type Store interface {
 	PrivateChat(ctx context.Context, person domain.PersonID) (domain.ChatID, error)
 	// Dialog returns nil when there is none; an expired one is returned too.
 	Dialog(ctx context.Context, key domain.DialogKey) (*domain.Dialog, error)
+	// Dialogs are all of a kind in a tournament, in the order of their slots; expired ones too.
+	Dialogs(ctx context.Context, t domain.TournamentID, kind string) ([]domain.Dialog, error)
 	// Journal lists the newest lines first: of one game when game is not empty, all with limit 0.
 	Journal(ctx context.Context, t domain.TournamentID, game domain.GameID, limit int) ([]domain.Entry, error)
 	Entry(ctx context.Context, t domain.TournamentID, id domain.EntryID) (*domain.Entry, error)

@@ -31,7 +31,7 @@ import (
 // may follow. A key of the catalogue that no code names must be one of them.
 var built = map[string]string{
 	"ask.":               "judge captain deputy coach host scorer",
-	"button.":            "capacity captain contacts roster checkin clock close deputy export finish import journal judges next over protests rules table tables take team withdraw",
+	"button.":            "appeal capacity captain contacts roster checkin clock close deputy error export finish import journal judges next over protests rules table tables take team withdraw",
 	"button.standin":     " .make .replace",
 	"help.standin":       " ",
 	"help.exclude":       " ",
@@ -44,7 +44,7 @@ var built = map[string]string{
 	"mute.":              "on off",
 	"deputy.":            "ok you link",
 	"file.type.":         "bool number string",
-	"help.": "add cancel captain checkin chief clock close cross decide deputy draw export finish follow format foul games help here import journal judge judges lang " +
+	"help.": "add appeal cancel captain checkin chief clock close cross decide deputy draw error export finish follow format foul games help here import journal judge judges lang " +
 		"contacts forget " +
 		"me mute new next open over protest protests register rename result roster rules settings share table tables take team undo why withdraw withdraw_protest coach host scorer",
 	"here.already":             " .not",
@@ -167,6 +167,12 @@ var built = map[string]string{
 
 	"chgk.phase.": "present questions break all_read read",
 	"chgk.board.": "present answers replace extra",
+
+	"council.":          "incorrect_question right_answer technical_error",
+	"council.decision.": "accept reject moot",
+	"council.decided.":  "accept reject moot",
+	"council.short.":    "open withdrawn rejected accepted",
+	"button.appeal.":    "incorrect_question right_answer",
 
 	"sheet.head.":   "number team player place replaced sum rating",
 	"sheet.mark.":   "withdrawn excluded",

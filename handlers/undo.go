@@ -38,6 +38,7 @@ func undo(c *Call) error {
 	}
 	c.change.Undoes = entry.ID
 	c.noteFixed(entry.Game, domain.T("journal.undo", "What", entry.What))
+	c.sayUnruled(entry)
 	c.show(domain.T("undo.ok", "What", entry.What), c.leadRows()...)
 	return nil
 }

@@ -46,6 +46,9 @@ func rolesFor(e *domain.Entry) []domain.Role {
 	if e.What.Key == journalImport {
 		return importers
 	}
+	if e.What.Key == journalRuled {
+		return councilRoles
+	}
 	d := e.Done
 	replay := func(g domain.Game) bool { return g.ReplayOf != "" }
 	switch {

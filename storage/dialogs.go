@@ -20,9 +20,21 @@ func (v *View) Dialog(ctx context.Context, key domain.DialogKey) (*domain.Dialog
 	if err != nil || !found {
 		return nil, err
 	}
+	dialog, err := row.dialog()
+	return &dialog, err
+}
+
+// Dialogs are all dialogs of a kind in a tournament, in the order of their slots; expired
+// ones too.
+func (v *View) Dialogs(ctx context.Context, t domain.TournamentID, kind string) ([]domain.Dialog, error) {
+	return listed(ctx, v, "dialogs", dialogRow.dialog, `SELECT chat, person, slot, kind, tournament, draft_json, expires_at
+		FROM dialogs WHERE tournament = ? AND kind = ? ORDER BY slot, person`, t, kind)
+}
+
+func (row dialogRow) dialog() (domain.Dialog, error) {
 	dialog := row.Dialog
 	dialog.Draft, dialog.Expires = raw(row.DraftJSON), moment(row.ExpiresAt)
-	return &dialog, nil
+	return dialog, nil
 }
 
 // writeDialogs drops dialogs first, so that a change can end one and begin another.

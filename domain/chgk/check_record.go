@@ -9,9 +9,9 @@ import (
 
 // The kinds of claims of the file: two of appeals (CG-12), and a counting error (CG-25).
 const (
-	kindQuestion = "incorrect_question"
-	kindAnswer   = "right_answer"
-	kindError    = "technical_error"
+	kindQuestion = domain.ClaimQuestion
+	kindAnswer   = domain.ClaimAnswer
+	kindError    = domain.ClaimError
 )
 
 // sanctionOut is the disqualification of a team from a round (CG-27).

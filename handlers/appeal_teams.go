@@ -1,0 +1,97 @@
+package handlers
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/domain"
+)
+
+// sameAnswer are the teams that accepting a claim may count the question for, beside its own
+// (CG-14); nobody where a replacement is asked.
+func (c *Call) sameAnswer(a domain.Appealable, g domain.Game, p domain.Protest) []domain.EntrantID {
+	if p.Kind == domain.ClaimQuestion || p.Question == 0 {
+		return nil
+	}
+	return slices.DeleteFunc(a.Uncounted(c.t, g, p.Question), func(id domain.EntrantID) bool {
+		return p.Kind == domain.ClaimAnswer && id == p.By
+	})
+}
+
+// readTeams takes "+4 +7" off what was typed: the teams with the same answer; "+0" is nobody.
+func (c *Call) readTeams(a domain.Appealable, g domain.Game, p domain.Protest, f councilForm, typed string) (councilForm, string, error) {
+	for {
+		word, rest := cutWords(typed, 1)
+		number, ok := strings.CutPrefix(strings.TrimRight(word, ",;:"), "+")
+		if !ok || strings.Trim(number, "0123456789") != "" || number == "" {
+			return f, typed, nil
+		}
+		f.Picked, typed = true, rest
+		if number == "0" {
+			continue
+		}
+		e, known := c.byNumber("#" + number)
+		switch {
+		case known && e.ID == p.By && p.Kind == domain.ClaimAnswer, slices.Contains(f.Teams, e.ID):
+			continue
+		case !known || !slices.Contains(c.sameAnswer(a, g, p), e.ID):
+			return f, "", domain.Refuse(domain.Invalid, "council.teams.unknown", "Typed", number, "Question", p.Question, "Number", p.Number(),
+				"Teams", c.numbered(c.sameAnswer(a, g, p)))
+		}
+		f.Teams = append(f.Teams, e.ID)
+	}
+}
+
+// numbered are teams with their numbers: "4 Ежи".
+func (c *Call) numbered(ids []domain.EntrantID) []string {
+	list := make([]string, len(ids))
+	for i, id := range ids {
+		e, _ := c.t.Entrant(id)
+		list[i] = itoa(listNumber(e)) + " " + e.Name
+	}
+	return list
+}
+
+// askTeams asks who gave the same answer, of those it was not counted for.
+func (c *Call) askTeams(a domain.Appealable, g domain.Game, p domain.Protest, f councilForm) error {
+	var buttons []domain.Button
+	for _, id := range c.sameAnswer(a, g, p) {
+		label := c.numbered([]domain.EntrantID{id})[0]
+		if slices.Contains(f.Teams, id) {
+			label = "✓ " + label
+		}
+		buttons = append(buttons, c.plainButton(label, "decide", itoa(p.Number())+" also "+string(id)))
+	}
+	rows := append(grid(2, buttons), row(c.button(domain.T("council.button.teams"), "decide", itoa(p.Number())+" also ok")),
+		row(c.button(domain.T("button.cancel"), "cancel", "")))
+	key := "council.teams"
+	if p.Kind == domain.ClaimError {
+		key = "council.teams.error"
+	}
+	c.show(domain.T(key, "Number", p.Number(), "Question", p.Question, "Team", nameOf(c.t)(p.By), "Chosen", len(f.Teams)), rows...)
+	return c.await(councilKind, f)
+}
+
+// toggleTeam ticks a team, or goes on with those ticked.
+func (c *Call) toggleTeam(a domain.Appealable, g domain.Game, p domain.Protest, args string) error {
+	f, err := c.openCouncil(g, p)
+	if err != nil {
+		return err
+	}
+	id := domain.EntrantID(args)
+	switch {
+	case f.Decision != domain.Accept:
+		return domain.Refuse(domain.Stale, "stale.button")
+	case args == "ok":
+		f.Picked = true
+		return c.goOnClaim(a, g, p, f)
+	case slices.Contains(f.Teams, id):
+		f.Teams = slices.DeleteFunc(f.Teams, func(o domain.EntrantID) bool { return o == id })
+	case slices.Contains(c.sameAnswer(a, g, p), id):
+		f.Teams = append(f.Teams, id)
+	default:
+		return domain.Refuse(domain.Stale, "stale.button")
+	}
+	f.Picked = false
+	return c.askTeams(a, g, p, f)
+}
