@@ -28,6 +28,7 @@ type Entrant struct {
 type Member struct {
 	Name   string
 	Person PersonID // 0 when not known to the bot
+	Prize  string   `json:",omitempty"` // of the season, named by the council (CG-29)
 }
 
 // Is tells whether the person is the entrant's captain, deputy or player.

@@ -30,6 +30,8 @@ type Prized interface {
 // Prizes are what there is to give so far.
 type Prizes struct {
 	Official  bool        // nothing that counts is open
+	Rounds    int         // of the season
+	Left      []int       // rounds that are not over
 	Round     int         // the last one that is over, 0 for none
 	Cup       []EntrantID // who won it and holds the travelling cup; several share it
 	Champions []EntrantID // all who stand first

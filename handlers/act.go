@@ -58,6 +58,7 @@ func (c *Call) carryOut(g domain.Game, a domain.Act) (domain.Acted, error) {
 	}
 	c.writeRound(done.Game)
 	c.noteAct(g, a)
+	c.timeGlue(done.Game)
 	if done.Announced.Key != "" && !c.answersGroup() {
 		c.announce(done.Announced)
 	}

@@ -146,6 +146,7 @@ func commands() []*command {
 		{name: "share", needs: openTournament, by: organisers, menu: everywhere, fits: fitsDrawn, do: share},
 		{name: "exchange", needs: openTournament, by: organisers, fits: fitsDrawn, do: exchange},
 		{name: "stands", needs: openTournament, by: rulers, fits: fitsDrawn, do: stands},
+		{name: "prize", words: []string{"призы", "prizes"}, needs: anyTournament, menu: everywhere, fits: fitsHosted, do: prize},
 		{name: "finish", needs: openTournament, by: organisers, menu: everywhere, do: finish},
 
 		{name: "undo", words: []string{"отменить", "undo"}, needs: openTournament, menu: everywhere, do: undo},

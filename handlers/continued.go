@@ -17,6 +17,7 @@ func continuations() map[string]continuation {
 		"over":   overSent,     // GAME PERSON: the answer to the button "over" was sent
 		"final":  windowOver,   // GAME: the window is over; the posts say so
 		"forget": contactsOver, // phones and e-mails were kept long enough (G-20)
+		"glue":   glueCup,      // GAME: the shared cup of a round is to be glued (CG-29)
 		"dice":   diceThrown,   // LOT: a slot machine has stopped
 		jobSeats: seated,       // REGULATION: the pattern of a stage is made
 	}

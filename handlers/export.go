@@ -145,7 +145,7 @@ func (c *Call) roundPages() []sheet.Page {
 	}
 	var pages []sheet.Page
 	for _, g := range c.t.Games {
-		if round, ok := s.Sheet(c.t, g); ok {
+		if round, begun := s.Sheet(c.t, g); begun {
 			pages = append(pages, sheet.RoundPage(c.texts(), c.lang, g.Round, round, nameOf(c.t)))
 		}
 	}

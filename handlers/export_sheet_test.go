@@ -100,14 +100,14 @@ func TestHiddenRoundIsNotExported(t *testing.T) {
 	for _, form := range []string{"", "csv", "xlsx"} {
 		command := strings.TrimSpace("/export " + form)
 		seen := func(p domain.Person) string {
-			names := ""
+			var names strings.Builder
 			for name, data := range filesOf(c.do(p, private, typed(command))) {
 				if name == tag+".json" {
 					name += data
 				}
-				names += name + " "
+				names.WriteString(name + " ")
 			}
-			return names
+			return names.String()
 		}
 		if got := seen(anya); strings.Contains(got, "тур1") || strings.Contains(got, "answers") {
 			t.Errorf("%s: a captain sees %s", command, got)

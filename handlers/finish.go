@@ -9,6 +9,9 @@ import (
 
 // finish ends the tournament: refuses with what is missing, asks, posts the podium.
 func finish(c *Call) error {
+	if p, ok := c.regulation().(domain.Prized); ok {
+		return c.finishSeason(p)
+	}
 	missing, err := c.missing()
 	if err != nil {
 		return err
@@ -103,6 +106,9 @@ func (c *Call) waiting(g domain.Game, until time.Time) bool {
 func (c *Call) podium() []domain.Text { return podium(c.regulation(), c.t) }
 
 func podium(r domain.Regulation, t *domain.Tournament) []domain.Text {
+	if p, ok := r.(domain.Prized); ok {
+		return seasonPodium(p.Prizes(t), t)
+	}
 	tables := r.Tables(t)
 	if len(tables) == 0 {
 		return nil

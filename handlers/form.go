@@ -27,6 +27,8 @@ func forms() map[string]form {
 		"share":     shareText,
 		"dq":        dqText,
 		"stop":      stopText,
+		"finish":    finishText,
+		"prize":     prizeText,
 		"stands":    standsText,
 		ruleKind:    ruleText,
 		protestForm: protestText,

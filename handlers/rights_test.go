@@ -123,6 +123,7 @@ next go                       : +   +   -   -   -   -   -   -   .   -
 share нет времени             : +   +   -   -   -   -   -   -   .   -
 exchange ko t1 t2             : +   +   -   -   -   -   -   -   .   -
 stands ko t1 t2               : +   +   +   -   -   -   -   -   .   -
+prize                         : +   +   +   +   +   +   +   +   .   -
 finish yes                    : +   +   -   -   -   -   -   -   .   -
 `
 
@@ -223,6 +224,7 @@ next go                       : +   +   -   -   -   -   -   -   -
 share yes                     : +   +   -   -   -   -   -   -   -
 exchange ko t1 t2             : +   +   -   -   -   -   -   -   -
 stands ko t1 t2               : +   +   +   -   -   -   -   -   -
+prize                         : +   +   +   +   +   +   +   +   +
 finish yes                    : +   +   -   -   -   -   -   -   -
 `
 

@@ -23,7 +23,7 @@ func start(c *Call) error {
 // linkable tells whether a link may do it. Anybody can write a link that another person
 // then opens, so links only show, ask, or open a form.
 func linkable(l line) bool {
-	words := map[string]int{"help": 0, "round": 0, "q": 1, "present": 0, "extra": 0, "replace": 1, "register": 0, "settings": 0, "why": 0, "games": 0, "table": 2, "cross": 1, "result": 1, "appeal": 2, "error": 0, "protest": 1, "decide": 1, "ask": 2,
+	words := map[string]int{"help": 0, "round": 0, "q": 1, "present": 0, "extra": 0, "replace": 1, "register": 0, "settings": 0, "why": 0, "games": 0, "table": 2, "cross": 1, "prize": 0, "result": 1, "appeal": 2, "error": 0, "protest": 1, "decide": 1, "ask": 2,
 		"contacts": 1}
 	most, ok := words[l.command]
 	return ok && len(strings.Fields(l.args)) <= most

@@ -46,7 +46,7 @@ var built = map[string]string{
 	"file.type.":         "bool number string",
 	"help.": "add appeal cancel captain checkin chief clock close cross decide deputy draw error export finish follow format foul games help here import journal judge judges lang " +
 		"contacts forget " +
-		"me mute new next open over protest protests register rename result roster rules settings share table tables take team undo why withdraw withdraw_protest coach host scorer",
+		"me mute new next open over prize protest protests register rename result roster rules settings share table tables take team undo why withdraw withdraw_protest coach host scorer",
 	"here.already":             " .not",
 	"here.ok":                  " .not",
 	"journal.here":             " .not",
@@ -174,6 +174,8 @@ var built = map[string]string{
 	"council.short.":    "open withdrawn rejected accepted",
 	"button.appeal.":    "incorrect_question right_answer",
 
+	"prize.":        "best captain",
+	"journal.prize": " .dropped",
 	"sheet.head.":   "number team player place replaced sum rating",
 	"sheet.mark.":   "withdrawn excluded",
 	"sheet.column.": "points additional wins h2h_wins diff h2h_diff fouls black extra lot reached stage stage_place don_sheriff_wins first_killed won drawn lost answers rating",

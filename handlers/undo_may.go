@@ -43,8 +43,11 @@ func rolesFor(e *domain.Entry) []domain.Role {
 	if name, ok := actOf(e); ok {
 		return actRoles[name]
 	}
-	if e.What.Key == journalImport {
+	switch e.What.Key {
+	case journalImport:
 		return importers
+	case journalPrize, journalPrize + ".dropped":
+		return coaches
 	}
 	if e.What.Key == journalRuled {
 		return councilRoles

@@ -1,6 +1,10 @@
 package chgk
 
-import "arbiter/domain"
+import (
+	"slices"
+
+	"arbiter/domain"
+)
 
 // prizePlaces is the number of places that have a cup of the season (CG-29).
 const prizePlaces = 3
@@ -14,6 +18,12 @@ func (Rules) Prizes(t *domain.Tournament) domain.Prizes {
 	}
 	b := newBook(t)
 	counted := b.counted()
+	p.Rounds = b.stage.Rounds
+	for n := 1; n <= p.Rounds; n++ {
+		if !slices.ContainsFunc(counted, func(r round) bool { return r.Round == n }) {
+			p.Left = append(p.Left, n)
+		}
+	}
 	if len(counted) == 0 {
 		return p
 	}

@@ -123,19 +123,20 @@ func TestPrizes(t *testing.T) {
 		round          int
 		cup, champions string
 		places         int
+		left           []int
 	}{
-		{"CG-29 the worked example", worked(), true, 2, "c", "b", 3},
-		{"CG-8 a shared cup", newLeague("abcd", 2, 3).play(round("a110 b110 c001 d000")), false, 1, "ab", "ab", 3},
-		{"CG-7 five champions", newLeague("abcde", 1, 3).play(scores(3, "a1 b1 c1 d1 e1")), true, 1, "abcde", "abcde", 5},
-		{"nothing is over", newLeague("ab", 1, 20).playRaw(`{"answers":{"a":"1"}}`), false, 0, "", "", 0},
-		{"there is no season", &league{}, false, 0, "", "", 0},
+		{"CG-29 the worked example", worked(), true, 2, "c", "b", 3, nil},
+		{"CG-8 a shared cup", newLeague("abcd", 2, 3).play(round("a110 b110 c001 d000")), false, 1, "ab", "ab", 3, []int{2}},
+		{"CG-7 five champions", newLeague("abcde", 1, 3).play(scores(3, "a1 b1 c1 d1 e1")), true, 1, "abcde", "abcde", 5, nil},
+		{"nothing is over", newLeague("ab", 1, 20).playRaw(`{"answers":{"a":"1"}}`), false, 0, "", "", 0, []int{1}},
+		{"there is no season", &league{}, false, 0, "", "", 0, nil},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			got := chgk.Rules{}.Prizes(&tt.l.Tournament)
 			want := domain.Prizes{Official: tt.official, Round: tt.round, Cup: append([]domain.EntrantID(nil), split(tt.cup)...),
-				Champions: append([]domain.EntrantID(nil), split(tt.champions)...), Places: got.Places}
+				Champions: append([]domain.EntrantID(nil), split(tt.champions)...), Places: got.Places, Left: tt.left, Rounds: got.Rounds}
 			if diff := cmp.Diff(want, got); diff != "" || len(got.Places) != tt.places {
 				t.Fatal(diff, got.Places)
 			}

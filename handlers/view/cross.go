@@ -26,20 +26,26 @@ func Cross(cross domain.Cross, name func(domain.EntrantID) string, width, page i
 		left = max(left, names.Width(name(id)))
 	}
 	left = min(left, width-number-1-shown*(widest+1))
-	head := spaces(number + 1 + left)
+	var numbers []string
 	for j := first; j < first+shown; j++ {
-		head += " " + toRight(strconv.Itoa(j+1), widest)
+		numbers = append(numbers, strconv.Itoa(j+1))
 	}
-	lines = append(lines, head)
+	lines = append(lines, spaces(number+1+left)+columnsOf(numbers, widest))
 	for i, id := range cross.Teams {
 		short := names.Shorten(name(id), left)
 		line := toRight(strconv.Itoa(i+1), number) + " " + short + spaces(left-names.Width(short))
-		for _, cell := range cells[i][first : first+shown] {
-			line += " " + toRight(cell, widest)
-		}
-		lines = append(lines, strings.TrimRight(line, " "))
+		lines = append(lines, line+columnsOf(cells[i][first:first+shown], widest))
 	}
 	return lines, pages
+}
+
+// columnsOf are cells of one width, each after a space.
+func columnsOf(cells []string, width int) string {
+	var b strings.Builder
+	for _, cell := range cells {
+		b.WriteString(" " + toRight(cell, width))
+	}
+	return b.String()
 }
 
 // crossCells are the scores, and the width of the widest.

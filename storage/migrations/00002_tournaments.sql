@@ -51,6 +51,7 @@ CREATE TABLE members (
     position   INTEGER NOT NULL, -- from 0, in the order of the roster
     name       TEXT    NOT NULL,
     person     INTEGER NOT NULL,
+    prize      TEXT    NOT NULL, -- of the season, named by the council; empty for none
     PRIMARY KEY (tournament, entrant, position),
     FOREIGN KEY (tournament, entrant) REFERENCES entrants (tournament, id) ON DELETE CASCADE
 ) STRICT;

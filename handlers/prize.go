@@ -1,0 +1,202 @@
+package handlers
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"arbiter/domain"
+	"arbiter/handlers/names"
+)
+
+// longestPrize is the number of characters of a prize.
+const longestPrize = 80
+
+// journalPrize is the line of the journal about a prize; with ".dropped" that it was taken back.
+const journalPrize = "journal.prize"
+
+// winner is a player of a team, by the mark of his name: rosters change.
+type winner struct {
+	Team   domain.EntrantID `json:"team"`
+	Player string           `json:"player"`
+}
+
+// prize answers /prize with the prizes of players; the coaches' council names them: by
+// buttons, or typed: /prize PLAYER, TEAM: TITLE (CG-29).
+func prize(c *Call) error {
+	number, rest, _ := strings.Cut(c.Args, " ")
+	who, title, typed := strings.Cut(c.Args, ":")
+	switch {
+	case c.Args == "":
+		return c.showPrizes()
+	case !c.hasAny(coaches...):
+		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(coaches))
+	case finished(c.t):
+		return domain.Refuse(domain.Closed, "finished", "Name", c.t.Name)
+	case strings.HasPrefix(number, "#"):
+		return c.choosePrize(number, rest)
+	}
+	w, err := c.findWinner(who)
+	if err != nil {
+		return err
+	}
+	if !typed {
+		return c.askPrize(w)
+	}
+	return c.writePrize(w, title)
+}
+
+// showPrizes lists the prizes; the council sees the teams with the rounds each took part in.
+func (c *Call) showPrizes() error {
+	lines := prizeLines(c.t)
+	if len(lines) == 0 {
+		lines = []domain.Text{domain.T("prize.none")}
+	}
+	list := domain.T("prize.list", "Lines", lines)
+	switch {
+	case !c.hasAny(coaches...) || finished(c.t):
+		c.show(list, c.backToMenu()...)
+	case c.Chat.Kind == domain.Group:
+		c.show(list, row(c.link(domain.T("button.prize"), "prize", "")))
+	default:
+		var buttons []domain.Button
+		for _, e := range c.t.Active() {
+			if len(e.Members) > 0 {
+				buttons = append(buttons, c.button(domain.T("prize.team", "Team", e.Name, "Count", c.roundsPlayed(e.ID)), "prize", hash(e)))
+			}
+		}
+		c.show(domain.T("prize.how", "List", list), append(grid(2, buttons), c.backToMenu()...)...)
+	}
+	return nil
+}
+
+// roundsPlayed is the number of rounds that are over in which a team took part.
+func (c *Call) roundsPlayed(id domain.EntrantID) int {
+	s, ok := c.regulation().(domain.Sheeted)
+	if !ok {
+		return 0
+	}
+	played := 0
+	for _, g := range c.t.Games {
+		sheet, ok := s.Sheet(c.t, g)
+		if ok && s.Over(g) && slices.ContainsFunc(sheet.Rows, func(r domain.SheetRow) bool { return r.Team == id }) {
+			played++
+		}
+	}
+	return played
+}
+
+// choosePrize goes on by buttons: #3 the players of a team, #3.2 one of them, #3.2 best the prize.
+func (c *Call) choosePrize(number, title string) error {
+	team, mark, chosen := strings.Cut(number, ".")
+	e, ok := c.byNumber(team)
+	if !ok {
+		return domain.Refuse(domain.Stale, "stale.button")
+	}
+	if !chosen {
+		var buttons []domain.Button
+		for _, m := range e.Members {
+			buttons = append(buttons, c.plainButton(m.Name, "prize", prizeArgs(e, m)))
+		}
+		c.show(domain.T("prize.player", "Team", e.Name), append(grid(2, buttons), row(c.button(domain.T("button.back"), "prize", "")))...)
+		return nil
+	}
+	w := winner{e.ID, "#" + mark}
+	if _, i := c.winner(w); i < 0 {
+		return domain.Refuse(domain.Stale, "stale.button")
+	}
+	for _, usual := range usualPrizes() {
+		if title == usual {
+			return c.writePrize(w, c.texts().Text(c.groupLang(), domain.T("prize."+usual)))
+		}
+	}
+	return c.askPrize(w)
+}
+
+// prizeArgs name a player in the data of a button.
+func prizeArgs(e domain.Entrant, m domain.Member) string {
+	return hash(e) + "." + strings.TrimPrefix(memberMark(m), "#")
+}
+
+// usualPrizes are offered as buttons.
+func usualPrizes() []string { return []string{"best", "captain"} }
+
+func (c *Call) askPrize(w winner) error {
+	e, i := c.winner(w)
+	var rows [][]domain.Button
+	for _, usual := range usualPrizes() {
+		rows = append(rows, row(c.button(domain.T("prize."+usual), "prize", prizeArgs(e, e.Members[i])+" "+usual)))
+	}
+	c.show(domain.T("prize.title", "Player", e.Members[i].Name, "Team", e.Name), append(rows, row(c.button(domain.T("button.cancel"), "cancel", "")))...)
+	return c.await("prize", w)
+}
+
+// prizeText takes the title.
+func prizeText(c *Call, draft json.RawMessage) error {
+	var w winner
+	if err := json.Unmarshal(draft, &w); err != nil {
+		return domain.Refuse(domain.Stale, "stale.button")
+	}
+	if !c.hasAny(coaches...) {
+		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(coaches))
+	}
+	return c.writePrize(w, c.Text)
+}
+
+// winner is the player's team and place in its roster, -1 when he is there no more.
+func (c *Call) winner(w winner) (domain.Entrant, int) {
+	e, _ := c.t.Entrant(w.Team)
+	return e, slices.IndexFunc(e.Members, func(m domain.Member) bool { return memberMark(m) == w.Player })
+}
+
+// findWinner reads PLAYER, or PLAYER, TEAM where two have one name.
+func (c *Call) findWinner(typed string) (winner, error) {
+	player, team, _ := strings.Cut(typed, ",")
+	var found []winner
+	var called []string
+	for _, e := range c.t.Active() {
+		for _, m := range e.Members {
+			if names.Key(m.Name) == names.Key(player) && (team == "" || names.Key(e.Name) == names.Key(team)) {
+				found, called = append(found, winner{e.ID, memberMark(m)}), append(called, m.Name+" («"+e.Name+"»)")
+			}
+		}
+	}
+	switch len(found) {
+	case 0:
+		return winner{}, domain.Refuse(domain.Missing, "prize.unknown", "Typed", strings.TrimSpace(typed))
+	case 1:
+		return found[0], nil
+	}
+	e, i := c.winner(found[0])
+	return winner{}, domain.Refuse(domain.Invalid, "prize.several", "Players", called, "Example", e.Members[i].Name+", "+e.Name)
+}
+
+// writePrize names the prize; an empty title takes it back.
+func (c *Call) writePrize(w winner, title string) error {
+	e, i := c.winner(w)
+	title = strings.Join(strings.Fields(title), " ")
+	switch {
+	case i < 0:
+		return domain.Refuse(domain.Stale, "stale.button")
+	case utf8.RuneCountInString(title) > longestPrize:
+		return domain.Refuse(domain.Invalid, "prize.long", "Max", longestPrize)
+	case e.Members[i].Prize == title:
+		return domain.Refuse(domain.Stale, "prize.same", "Player", e.Members[i].Name)
+	}
+	e.Members = slices.Clone(e.Members)
+	e.Members[i].Prize = title
+	c.done()
+	c.write(domain.Delta{Entrants: []domain.Entrant{e}})
+	key, said := journalPrize, "prize.ok"
+	if title == "" {
+		key, said = journalPrize+".dropped", "prize.dropped"
+	}
+	facts := []any{"Player", e.Members[i].Name, "Team", e.Name}
+	if title != "" {
+		facts = append(facts, "Prize", title)
+	}
+	c.note("", domain.T(key, facts...))
+	c.show(domain.T(said, facts...), append([][]domain.Button{row(c.button(domain.T("button.undo"), "undo", ""), c.button(domain.T("button.prize"), "prize", ""))}, c.backToMenu()...)...)
+	return nil
+}
