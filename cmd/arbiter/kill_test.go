@@ -37,7 +37,7 @@ const (
 // TestMain lets the test binary be the program that TestEveningKilled kills.
 func TestMain(m *testing.M) {
 	if url := os.Getenv(childURL); url != "" {
-		d := production(slog.New(slog.NewTextHandler(os.Stderr, nil)))
+		d := production(slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelDebug})))
 		d.Clock, d.Entropy, d.Limits, d.Calm, d.Look = fileClock(os.Getenv(childClock)), sameSecret{}, false, 0, 20*time.Millisecond
 		cfg := config{Token: killToken, APIURL: url, Database: os.Getenv(childFile), Timezone: "Europe/Moscow"}
 		if err := serve(context.Background(), cfg, d); err != nil {
@@ -157,9 +157,7 @@ func (e *evening) hook(stage rehearsal.Stage, call rehearsal.Call) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if polls && stage == rehearsal.Received && e.up {
-		select {
-		case <-e.alive:
-		default:
+		if !e.listens() {
 			close(e.alive)
 		}
 	}
@@ -198,9 +196,14 @@ func (e *evening) kill(call rehearsal.Call) {
 		time.Sleep(time.Millisecond)
 	}
 	time.Sleep(e.at.late)
+	e.strike()
+	release()
+}
+
+// strike kills the child; e.mu is held.
+func (e *evening) strike() {
 	_ = e.child.Process.Kill() // SIGKILL
 	_ = e.child.Wait()         // it was killed
-	release()
 	e.kills++
 	e.up, e.alive = false, make(chan struct{})
 	go e.respawn()
@@ -271,6 +274,7 @@ func (e *evening) settled() bool {
 	var waiting int
 	err := e.db.Get(&waiting, `SELECT (SELECT COUNT(*) FROM outbox WHERE closed_at = 0)
 		+ (SELECT COUNT(*) FROM posts WHERE hash <> sent_hash AND hash <> given_up_hash)
+		+ (SELECT COUNT(*) FROM jobs)
 		+ (SELECT COUNT(*) FROM timers WHERE due_at <= ?)`, e.clock.Now().Unix())
 	return err == nil && waiting == 0 // in the beginning there are no tables
 }

@@ -102,7 +102,7 @@ func (e *evening) begin(judges ...string) {
 	}
 	e.say("Ира", "/draw")
 	e.press("Ира", e.people["Ира"], "🎲 Бросить")
-	e.salt()
+	e.salt(100)
 }
 
 // grant gives a role in reply to what its holder says.
@@ -120,16 +120,24 @@ func (e *evening) pass(d time.Duration) {
 
 // salt answers the lot by a message of a fixed number: the number is part of the salt, and
 // a message repeated after a kill must not change the draw.
-func (e *evening) salt() {
-	const number = 100
+func (e *evening) salt(number int) {
 	lot := e.newest("Отпечаток")
+	e.before(number)
+	e.group("Гость", "кукуруза", rehearsal.ReplyTo(lot))
+}
+
+// before has so much said in the group that the next message has the number.
+func (e *evening) before(number int) {
+	e.t.Helper()
 	for {
 		m, err := e.server.Say(e.people["Гость"], e.club, "…")
-		if err != nil || m.ID >= number-1 {
-			break
+		if err != nil || m.ID >= number {
+			e.t.Fatalf("message %d is %d: %v", number, m.ID, err)
+		}
+		if m.ID == number-1 {
+			return
 		}
 	}
-	e.group("Гость", "кукуруза", rehearsal.ReplyTo(lot))
 }
 
 var gameLine = regexp.MustCompile(`№(\d+) · (\S+) – (\S+)`)
