@@ -31,7 +31,7 @@ func (e *evening) mafia() {
 	e.finish()
 }
 
-// masons opens a cup of 30 with 28 players on the list.
+// masons opens a cup of 29 with 27 players on the list: two seats will have nobody.
 func (e *evening) masons(judges ...string) {
 	e.step(func() error { e.server.AddBot(e.club, e.people["Ира"], false); return nil })
 	for _, name := range append([]string{"Ира", "Аня", "Глеб", "Ева"}, judges...) {
@@ -39,8 +39,8 @@ func (e *evening) masons(judges ...string) {
 	}
 	e.group("Ира", "/new@arbiter_bot mafia Кубок")
 	e.press("Ира", e.club, "Принять")
-	e.group("Ира", "/open@arbiter_bot 30")
-	e.say("Ира", "/add Ворон, Лис, Гриф, Рысь, Сова, Барс, Волк, Енот, Ёж, Филин, Кот, Пёс, Бобр, Олень, Лось, Заяц, Уж, Крот, Сыч, Стриж, Дрозд, Щука, Краб, Рак, Язь, Сом, Карп, Лещ")
+	e.group("Ира", "/open@arbiter_bot 29")
+	e.say("Ира", "/add Ворон, Лис, Гриф, Рысь, Сова, Барс, Волк, Енот, Ёж, Филин, Кот, Пёс, Бобр, Олень, Лось, Заяц, Уж, Крот, Сыч, Стриж, Дрозд, Щука, Краб, Рак, Язь, Сом, Карп")
 	for _, judge := range judges {
 		e.grant("/judge@arbiter_bot", judge)
 	}
@@ -154,15 +154,17 @@ func (e *evening) qualified() {
 
 // final draws who is in it, its seats, and a prize place when it is played (MF-9).
 func (e *evening) final() {
-	e.lot(300)
-	e.lot(500)
+	e.lot("2", 300)
+	e.lot("3", 500)
 	e.say("Ира", "/next go")
-	e.say("Лена", "/result 7 победа красные; дон 1; мафия 2 3; шериф 4; убит 5; лх 1 2 3; доп 6 0,5, 4 0,3, 7 0,2")
+	e.say("Лена", "/result 7 победа красные; дон 2; мафия 1 3; шериф 4; убит 5; лх 1 2 3")
 	e.undisturbed(func() { e.pass(20 * time.Minute) })
-	e.lot(700)
+	e.lot("4", 700)
 }
 
-func (e *evening) lot(salt int) {
+func (e *evening) lot(number string, salt int) {
+	e.t.Helper()
 	e.say("Ира", "/draw go")
+	e.newest("Жребий №" + number)
 	e.salt(salt)
 }
