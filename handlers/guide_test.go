@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/domain/chgk"
 	"arbiter/domain/codenames"
 	"arbiter/domain/mafia"
 )
@@ -33,6 +34,9 @@ func TestTheGuidesExplainFormatsAndSettings(t *testing.T) {
 			_, err := (codenames.Rules{}).ParseFormat(m[1])
 			if err != nil {
 				_, err = (mafia.Rules{}).ParseFormat(m[1])
+			}
+			if err != nil {
+				_, err = (chgk.Rules{}).ParseFormat(m[1])
 			}
 			if err != nil {
 				t.Errorf("%s: /format %s: %v", name, m[1], err)
