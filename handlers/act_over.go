@@ -68,8 +68,12 @@ func (c *Call) askEnd(g domain.Game) error {
 	return nil
 }
 
-// unsaidLine names the teams that have not said that they have no claims (CG-16).
+// unsaidLine names the teams that have not said that they have no claims, once the results
+// were read out (CG-16).
 func (c *Call) unsaidLine(g domain.Game) domain.Text {
+	if !hasStep(c.hosted().Steps(c.t, g), domain.ActOver) {
+		return domain.Text{}
+	}
 	ids := c.hosted().Unsaid(c.t, g)
 	if len(ids) == 0 {
 		return domain.T("end.unsaid.none")

@@ -148,13 +148,13 @@ func TestAnOpenRoundShowsItsTable(t *testing.T) {
 
 // posted is the text of the posts of a kind as a request leaves them.
 func posted(rec *recorder, kind string) string {
-	text := ""
+	var texts []string
 	for _, change := range rec.changes {
 		for _, p := range change.Posts {
 			if p.Kind == kind {
-				text += p.HTML + "\n"
+				texts = append(texts, p.HTML)
 			}
 		}
 	}
-	return text
+	return strings.Join(texts, "\n")
 }

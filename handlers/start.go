@@ -180,7 +180,7 @@ func (c *Call) judgeMenu() []string {
 
 func (c *Call) captainMenu() []string {
 	if !c.hasAny(domain.Captain, domain.Deputy) {
-		if c.app.registers(c.t) && !(c.openAlways() && c.hasAny(domain.Scorer, domain.Coach)) {
+		if c.app.registers(c.t) && (!c.openAlways() || !c.hasAny(domain.Scorer, domain.Coach)) {
 			return []string{"register"}
 		}
 		return nil
