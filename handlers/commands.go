@@ -66,7 +66,7 @@ func commands() []*command {
 		{name: "help", words: []string{"помощь", "меню", "help"}, menu: everywhere, do: help},
 
 		{name: "table", words: []string{"таблица", "table"}, needs: anyTournament, menu: everywhere, do: showTable},
-		{name: "cross", words: []string{"микроматчи", "cross"}, needs: anyTournament, menu: everywhere, do: showCross},
+		{name: "cross", words: []string{"микроматчи", "cross"}, needs: anyTournament, menu: everywhere, fits: fitsHosted, do: showCross},
 		{name: "games", words: []string{"игры", "games"}, needs: anyTournament, menu: everywhere, do: showGames},
 		{name: "why", words: []string{"почему", "why"}, needs: anyTournament, menu: everywhere, do: why},
 		{name: "team", words: []string{"команда", "team"}, needs: anyTournament, menu: everywhere, do: showTeam},

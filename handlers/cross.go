@@ -14,7 +14,7 @@ import (
 func showCross(c *Call) error {
 	r, ok := c.regulation().(domain.Crossed)
 	if !ok {
-		return domain.Refuse(domain.Invalid, "cross.none.here")
+		return domain.Refuse(domain.Invalid, "regulation.cannot", "Regulation", c.t.Regulation)
 	}
 	cross := r.Cross(c.t)
 	if !met(cross) {

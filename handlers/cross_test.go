@@ -25,7 +25,7 @@ func TestCrossTableInTheChat(t *testing.T) {
 	c.refusedWith("cross.none", anya, private, typed("/cross"))
 	c, _ = overRound(t)
 	rec := c.do(anya, private, typed("микроматчи"))
-	for _, line := range []string{"Микроматчи</b> · 1 из 2", "1 Псы     × 1:0 1:0   –", "5 Ежи   0:1 0:1 0:1   –", "поровну – по одному (3.1)"} {
+	for _, line := range []string{"Микроматчи</b> · 1 из 2", "1 Псы     × 1:0 1:0   –", "5 Ежи   0:1 0:1 0:1   –", "поровну — по одному (3.1)"} {
 		if !strings.Contains(heard(rec), line) {
 			t.Errorf("no %q in %s", line, heard(rec))
 		}
@@ -35,7 +35,7 @@ func TestCrossTableInTheChat(t *testing.T) {
 	}
 	offers(t, c.do(anya, group, typed("/cross 99")), "Остальные пары")
 	cup, _ := evening(t)
-	cup.refusedWith("cross.none.here", ira, private, typed("/cross"))
+	cup.refusedWith("unfit.hosted", ira, private, typed("/cross"))
 }
 
 // CG-8: /table 2 is the table of a round; of one that is not read out nothing is shown.

@@ -130,7 +130,7 @@ func (c *Call) crossPages() []sheet.Page {
 		return nil
 	}
 	cross := r.Cross(c.t)
-	if len(cross.Teams) == 0 {
+	if !met(cross) {
 		return nil
 	}
 	return []sheet.Page{sheet.CrossPage(c.texts(), c.lang, cross, nameOf(c.t))}

@@ -39,7 +39,7 @@ func seasonMark(p domain.Prizes) string {
 
 // leftRounds names the rounds that are not over.
 func leftRounds(p domain.Prizes) domain.Text {
-	return domain.T("finish.season.rounds", "Count", len(p.Left), "Numbers", ranges(p.Left))
+	return domain.T("finish.season.rounds", "Count", len(p.Left), "Numbers", domain.Ranges(p.Left))
 }
 
 func (c *Call) askSeasonReason(p domain.Prizes) error {

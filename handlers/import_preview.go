@@ -144,10 +144,10 @@ func (c *Call) faultySheet(faults []sheet.Fault) error {
 func (c *Call) sheetPreview(g domain.Game, round sheet.Round, filled domain.Filled) domain.Text {
 	var lines []domain.Text
 	if len(filled.Entered) > 0 {
-		lines = append(lines, domain.T("import.entered", "Questions", ranges(filled.Entered)))
+		lines = append(lines, domain.T("import.entered", "Questions", domain.Ranges(filled.Entered)))
 	}
 	if len(filled.Corrected) > 0 {
-		lines = append(lines, domain.T("import.corrected", "Questions", ranges(filled.Corrected)))
+		lines = append(lines, domain.T("import.corrected", "Questions", domain.Ranges(filled.Corrected)))
 	}
 	if len(filled.Missing) > 0 {
 		lines = append(lines, domain.T("import.missing", "Teams", namesOf(c.t, filled.Missing)))
@@ -169,27 +169,4 @@ func (c *Call) offerSheet(d sheetDraft, preview domain.Text) error {
 		DialogKey: c.slot(slotSheet), Kind: "sheet", Tournament: c.t.ID, Draft: data, Expires: c.At.Add(formFor),
 	})
 	return c.confirm(preview, domain.T("button.import.yes"), "import", "yes "+d.mark())
-}
-
-// ranges writes numbers shortly: "1–3, 7".
-func ranges(numbers []int) string {
-	out := ""
-	for i := 0; i < len(numbers); {
-		j := i
-		for j+1 < len(numbers) && numbers[j+1] == numbers[j]+1 {
-			j++
-		}
-		if out != "" {
-			out += ", "
-		}
-		out += strconv.Itoa(numbers[i])
-		switch {
-		case j == i+1:
-			out += ", " + strconv.Itoa(numbers[j])
-		case j > i:
-			out += "–" + strconv.Itoa(numbers[j])
-		}
-		i = j + 1
-	}
-	return out
 }

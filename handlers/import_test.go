@@ -91,7 +91,7 @@ func TestSheetIsWrittenInTwoSteps(t *testing.T) {
 	if diff := cmp.Diff(want, c.masks(id)); diff != "" {
 		t.Fatal(diff)
 	}
-	if said := heard(written); !strings.Contains(said, "внесено новых вопросов – 1, исправлено – 1") {
+	if said := heard(written); !strings.Contains(said, "внесены ответы на вопросы 3, исправлены на вопросы 2") {
 		t.Error(said)
 	}
 	if e := c.journal(id)[0]; e.By != maks.ID || e.What.Key != "journal.import" || e.Game != "g1" {

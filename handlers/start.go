@@ -97,7 +97,7 @@ func (c *Call) menu() error {
 
 // finishedMenu shows who won, with the buttons for looking.
 func (c *Call) finishedMenu() error {
-	names := []string{"table", "games", "why", "team", "rules", "journal", "export", "lang"}
+	names := c.fitting("table", "cross", "prize", "games", "why", "team", "rules", "journal", "export", "lang")
 	if c.hasAny(contactReaders...) {
 		names = append(names, c.fitting("contacts")...)
 	}
@@ -233,7 +233,7 @@ func (c *Call) claimsOpen() bool {
 }
 
 func (c *Call) anyoneMenu() []string {
-	names := []string{"table", "games", "why", "team", "rules", "follow", "mute", "lang"}
+	names := []string{"table", "cross", "games", "why", "team", "rules", "follow", "mute", "lang"}
 	if c.app.config.Site != "" {
 		names = append(names, "clock")
 	}
@@ -256,15 +256,19 @@ func (c *Call) menuButtons(names ...string) []domain.Button {
 
 // hostMenu is what those who lead the rounds do.
 func (c *Call) hostMenu() []string {
+	var names []string
 	switch {
 	case c.t.Phase == domain.PhaseSettings:
 		return nil
 	case c.hasAny(hosts...):
-		return []string{"round", "q"}
+		names = []string{"round", "q", "import"}
 	case c.hasAny(scorers...):
-		return []string{"q", "round"}
+		names = []string{"q", "round", "import"}
 	case c.hasAny(coaches...):
-		return []string{"round", "here"}
+		names = []string{"round", "here"}
 	}
-	return nil
+	if c.hasAny(coaches...) && c.app.isHosted(c.t) && c.app.anyOver(c.t) {
+		names = append(names, "prize")
+	}
+	return names
 }

@@ -139,11 +139,23 @@ func (f *filling) enter() error {
 		protocol.Revision = revision + 1
 		round.Protocol = &protocol
 	}
-	f.out.Game, f.out.Said = round, domain.T("chgk.sheet.ok", "Round", round.Round, "Entered", len(f.out.Entered), "Corrected", len(f.out.Corrected))
+	f.out.Game, f.out.Said = round, f.told()
 	if f.live.Phase == PhaseRead && len(f.out.Corrected) > 0 {
-		f.out.Announced = domain.T("chgk.sheet.corrected", "Round", round.Round, "Questions", f.out.Corrected)
+		f.out.Announced = domain.T("chgk.sheet.corrected", "Round", round.Round, "Questions", domain.Ranges(f.out.Corrected))
 	}
 	return nil
+}
+
+// told says which questions were entered and which corrected.
+func (f *filling) told() domain.Text {
+	entered, corrected := domain.Ranges(f.out.Entered), domain.Ranges(f.out.Corrected)
+	switch {
+	case corrected == "":
+		return domain.T("chgk.sheet.entered", "Round", f.g.Round, "Entered", entered)
+	case entered == "":
+		return domain.T("chgk.sheet.mended", "Round", f.g.Round, "Corrected", corrected)
+	}
+	return domain.T("chgk.sheet.both", "Round", f.g.Round, "Entered", entered, "Corrected", corrected)
 }
 
 // who are the teams with the point of a question by the sheet, and by what is recorded where
