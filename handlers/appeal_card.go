@@ -38,15 +38,15 @@ func (c *Call) claimState(p domain.Protest) domain.Text {
 	case p.Kind == domain.ClaimError:
 		return domain.T("council.state.host")
 	}
-	if refusal, waits := domain.AsRefusal(a.Undecidable(c.t, g, p, "")); waits {
-		return domain.T("council.state.waits", "Why", refusal.Text)
+	if a.Undecidable(c.t, g, p, "") != nil {
+		return domain.T("council.state.waits")
 	}
 	return domain.T("council.state.open")
 }
 
 // claimPosts are the cards of those who decide, in private: of the council, of a counting
 // error those of the hosts. Once it is decided they stand without buttons.
-func (p poster) claimPosts() ([]domain.Post, error) {
+func (p poster) claimPosts(a domain.Appealable) ([]domain.Post, error) {
 	var posts []domain.Post
 	for _, q := range p.t.Protests {
 		was, known := p.before.Protest(q.ID)
@@ -54,7 +54,7 @@ func (p poster) claimPosts() ([]domain.Post, error) {
 			continue // its cards were put right when it was decided
 		}
 		for _, person := range p.claimDeciders(q) {
-			post, err := p.claimPost(q, person)
+			post, err := p.claimPost(a, q, person)
 			if err != nil {
 				return nil, err
 			}
@@ -79,14 +79,14 @@ func (p poster) claimDeciders(q domain.Protest) []domain.PersonID {
 	return people
 }
 
-func (p poster) claimPost(q domain.Protest, person domain.PersonID) ([]domain.Post, error) {
+func (p poster) claimPost(a domain.Appealable, q domain.Protest, person domain.PersonID) ([]domain.Post, error) {
 	to, err := p.to(person)
 	if err != nil || to == nil {
 		return nil, err
 	}
 	q.Text = shortened(q.Text)
 	body := domain.Body{HTML: split(to.html(to.claimCard(q)))[0]}
-	if q.Status == domain.ProtestOpen {
+	if g, _ := p.t.Game(q.Game); q.Status == domain.ProtestOpen && a.Undecidable(p.t, g, q, "") == nil {
 		body.Keyboard = to.councilRows(q)
 	}
 	key := domain.PostKey{Tournament: p.t.ID, Kind: postDecide, Part: q.ID + "/" + person36(person)}

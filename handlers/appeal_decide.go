@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbiter/domain"
+	"arbiter/handlers/names"
 )
 
 // councilForm is a decision on a claim on its way through its two steps.
@@ -87,7 +88,7 @@ func (c *Call) askClaim(a domain.Appealable) error {
 	for _, p := range byKind(c.t.Protests) {
 		g, _ := c.t.Game(p.Game)
 		if c.mayRule(a, g, p) == nil {
-			label := c.plain(domain.T("council.button", "Number", p.Number(), "Claim", claimText(p), "Team", nameOf(c.t)(p.By)))
+			label := c.plain(domain.T("council.button", "Number", p.Number(), "Brief", claimBrief(p), "Team", names.Shorten(nameOf(c.t)(p.By), claimName)))
 			buttons = append(buttons, c.plainButton(label, "decide", itoa(p.Number())))
 		}
 	}
@@ -96,6 +97,18 @@ func (c *Call) askClaim(a domain.Appealable) error {
 	}
 	c.show(domain.T("council.which"), append(grid(1, buttons), c.backToMenu()...)...)
 	return nil
+}
+
+// claimName is the widest that a team's name gets beside its claim on a button, in columns.
+const claimName = 12
+
+// claimBrief says on a button what a claim is about.
+func claimBrief(p domain.Protest) domain.Text {
+	kind := domain.T("council.brief." + p.Kind)
+	if p.Question == 0 {
+		return kind
+	}
+	return domain.T("council.brief", "Question", p.Question, "Kind", kind)
 }
 
 // byKind puts appeals on questions before those on answers, and keeps the order otherwise.

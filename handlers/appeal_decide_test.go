@@ -76,7 +76,7 @@ func TestARightAnswerByButtonsCG14(t *testing.T) {
 	rec = c.do(fedor, private, pressed(buttonOf(t, rec, "5 Лисы")))
 	rec = c.do(fedor, private, pressed(buttonOf(t, rec, "✓ 5 Лисы")))
 	rec = c.do(fedor, private, pressed(buttonOf(t, rec, "Дальше")))
-	offers(t, rec, "суть раскрыта", "есть все ключевые слова")
+	offers(t, rec, "5.1: суть раскрыта", "5.3: неточность")
 	rec = c.do(fedor, private, pressed(buttonOf(t, rec, "есть все ключевые слова")))
 	c.do(fedor, private, pressed(buttonOf(t, rec, "Решить так")))
 	if got := c.recorded(id).Answers; got["t2"] != "11" || got["t4"] != "11" || got["t5"] != "00" {

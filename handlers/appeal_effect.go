@@ -25,15 +25,7 @@ func (c *Call) claimEffect(a domain.Appealable, g domain.Game, p domain.Protest,
 	case p.Kind == domain.ClaimQuestion:
 		return c.replacementEffect(a, g, p, delta, said)
 	}
-	return append(c.roundEffect(a, g, delta), followsText(said)...), nil
-}
-
-// followsText is the next step where the tables alone do not tell it.
-func followsText(said domain.Text) []domain.Text {
-	if said.Key == "" {
-		return nil
-	}
-	return []domain.Text{said}
+	return append([]domain.Text{domain.T("council.effect.then", "Said", said)}, c.roundEffect(a, g, delta)...), nil
 }
 
 // replacementEffect is what the replacement changes at most: when everybody who may answer
@@ -42,13 +34,13 @@ func (c *Call) replacementEffect(a domain.Appealable, g domain.Game, p domain.Pr
 	accepted := delta.Applied(c.t)
 	done, err := a.Do(accepted, g, domain.Act{Name: domain.ActReplace, Question: p.Question, Typed: "-", Person: c.From.ID, Now: c.At})
 	if _, refused := domain.AsRefusal(err); refused {
-		return []domain.Text{said}, nil // everybody has the point
+		return []domain.Text{domain.T("council.effect.then", "Said", said)}, nil // everybody has the point
 	}
 	if err != nil {
 		return nil, err //nolint:wrapcheck // a fault of the regulation
 	}
 	delta.Games = []domain.Game{done.Game}
-	return append([]domain.Text{said, domain.T("council.effect.if_all")}, c.roundEffect(a, g, delta)...), nil
+	return append([]domain.Text{domain.T("council.effect.then", "Said", said), domain.T("council.effect.if_all")}, c.roundEffect(a, g, delta)...), nil
 }
 
 // roundEffect compares the tables of the round as it stands, and those of the season as if

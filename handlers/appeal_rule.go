@@ -23,16 +23,12 @@ func (c *Call) showClaimEffect(a domain.Appealable, g domain.Game, p domain.Prot
 	if err != nil {
 		return err
 	}
-	credited := domain.Text{}
-	if f.Decision == domain.Accept && len(f.Teams) > 0 {
-		credited = domain.T("council.effect.also", "Teams", c.numbered(f.Teams))
-	}
 	args := itoa(p.Number()) + " yes " + f.token()
 	if err := c.keep("confirm", "decide", args, c.t.ID); err != nil {
 		return err
 	}
 	c.show(domain.T("council.effect", "Number", p.Number(), "Claim", claimText(p), "Team", nameOf(c.t)(p.By), "Decision", domain.T("council.decision."+string(f.Decision)),
-		"Also", credited, "Reason", f.Reason, "Effect", effect),
+		"Reason", f.Reason, "Effect", effect),
 		row(c.button(domain.T("decide.button.yes"), "decide", args)), row(c.button(domain.T("button.cancel"), "cancel", "")))
 	return c.await(councilKind, f)
 }

@@ -36,39 +36,47 @@ func (c *Call) readTeams(a domain.Appealable, g domain.Game, p domain.Protest, f
 			continue
 		case !known || !slices.Contains(c.sameAnswer(a, g, p), e.ID):
 			return f, "", domain.Refuse(domain.Invalid, "council.teams.unknown", "Typed", number, "Question", p.Question, "Number", p.Number(),
-				"Teams", c.numbered(c.sameAnswer(a, g, p)))
+				"Teams", c.numberedNames(c.sameAnswer(a, g, p)))
 		}
 		f.Teams = append(f.Teams, e.ID)
 	}
 }
 
-// numbered are teams with their numbers: "4 Ежи".
-func (c *Call) numbered(ids []domain.EntrantID) []string {
-	list := make([]string, len(ids))
-	for i, id := range ids {
-		e, _ := c.t.Entrant(id)
-		list[i] = itoa(listNumber(e)) + " " + e.Name
-	}
-	return list
-}
+// How the teams are laid out: with names while they are few, else by the numbers that stand
+// on the answer sheets too.
+const (
+	fewTeams      = 12
+	namedColumns  = 2
+	numberColumns = 5
+)
 
 // askTeams asks who gave the same answer, of those it was not counted for.
 func (c *Call) askTeams(a domain.Appealable, g domain.Game, p domain.Protest, f councilForm) error {
+	list, columns := c.sameAnswer(a, g, p), namedColumns
+	if len(list) > fewTeams {
+		columns = numberColumns
+	}
 	var buttons []domain.Button
-	for _, id := range c.sameAnswer(a, g, p) {
-		label := c.numbered([]domain.EntrantID{id})[0]
+	for _, id := range list {
+		label := c.numberedNames([]domain.EntrantID{id})[0]
+		if columns == numberColumns {
+			label, _, _ = strings.Cut(label, " ")
+		}
 		if slices.Contains(f.Teams, id) {
 			label = "✓ " + label
 		}
 		buttons = append(buttons, c.plainButton(label, "decide", itoa(p.Number())+" also "+string(id)))
 	}
-	rows := append(grid(2, buttons), row(c.button(domain.T("council.button.teams"), "decide", itoa(p.Number())+" also ok")),
+	rows := append(grid(columns, buttons), row(c.button(domain.T("council.button.teams"), "decide", itoa(p.Number())+" also ok")),
 		row(c.button(domain.T("button.cancel"), "cancel", "")))
-	key := "council.teams"
+	key, ticked := "council.teams", domain.T("council.teams.nobody")
 	if p.Kind == domain.ClaimError {
 		key = "council.teams.error"
 	}
-	c.show(domain.T(key, "Number", p.Number(), "Question", p.Question, "Team", nameOf(c.t)(p.By), "Chosen", len(f.Teams)), rows...)
+	if len(f.Teams) > 0 {
+		ticked = domain.T("council.teams.some", "Teams", c.numberedNames(f.Teams))
+	}
+	c.show(domain.T(key, "Number", p.Number(), "Question", p.Question, "Team", nameOf(c.t)(p.By), "Teams", ticked), rows...)
 	return c.await(councilKind, f)
 }
 

@@ -14,8 +14,8 @@ const postDecide = "decide"
 // decidePosts are the cards of all who may decide, and of those who had one: after the
 // decision they show it without buttons.
 func (p poster) decidePosts() ([]domain.Post, error) {
-	if _, ok := p.regulation().(domain.Appealable); ok {
-		return p.claimPosts()
+	if a, ok := p.regulation().(domain.Appealable); ok {
+		return p.claimPosts(a)
 	}
 	var posts []domain.Post
 	for _, pr := range p.t.Protests {

@@ -169,6 +169,7 @@ var built = map[string]string{
 	"chgk.board.": "present answers replace extra",
 
 	"council.":          "incorrect_question right_answer technical_error",
+	"council.brief.":    "incorrect_question right_answer technical_error",
 	"council.decision.": "accept reject moot",
 	"council.decided.":  "accept reject moot",
 	"council.short.":    "open withdrawn rejected accepted",
