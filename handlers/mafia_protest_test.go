@@ -32,6 +32,16 @@ func TestAPlayerProtestsMF10(t *testing.T) {
 			r.Reply = &handlers.Reply{FromBot: true, Text: "№1 записано: победа красных."}
 			return c.do(tiger, group, r)
 		},
+		"by a reply with a comma": func(c *club, _ domain.TournamentID) *recorder {
+			r := typed("Протест, " + bestMove)
+			r.Reply = &handlers.Reply{FromBot: true, Text: "№1 записано: победа красных."}
+			return c.do(tiger, group, r)
+		},
+		"by a reply with a colon and a line": func(c *club, _ domain.TournamentID) *recorder {
+			r := typed("ПРОТЕСТ:\n" + bestMove)
+			r.Reply = &handlers.Reply{FromBot: true, Text: "№1 записано: победа красных."}
+			return c.do(tiger, group, r)
+		},
 		"by a button": func(c *club, id domain.TournamentID) *recorder {
 			c.presses(tiger, private, id, "protest", "1")
 			return c.do(tiger, private, typed(bestMove))

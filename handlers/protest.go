@@ -121,15 +121,22 @@ func (c *Call) protesterIn(g domain.Game) (domain.EntrantID, error) {
 	return by, err //nolint:wrapcheck // the regulation's refusal is the answer
 }
 
+// cutProtest takes the word «протест» off the front of a text, with the comma, colon or
+// dash that people write after it: one who is in time must not be lost to a comma (G-7).
+func (a *App) cutProtest(text string) (args string, ok bool) {
+	word, args := cutWords(text, 1)
+	cmd, ok := a.words[lower(strings.TrimRight(word, ":;,.!–—-"))]
+	return args, ok && cmd.name == "protest"
+}
+
 // protestWord tells whether the text is a protest without a slash: in reply to a message
 // of the bot, or with the number of a game in private, where it leaves any form.
 func (c *Call) protestWord() bool {
-	word, args, _ := strings.Cut(strings.TrimSpace(c.Text), " ")
-	cmd, ok := c.app.words[lower(word)]
-	if !ok || cmd.name != "protest" {
+	args, ok := c.app.cutProtest(c.Text)
+	if !ok {
 		return false
 	}
-	c.Args = strings.TrimSpace(args)
+	c.Args = args
 	if c.Reply != nil && c.Reply.FromBot {
 		return true
 	}

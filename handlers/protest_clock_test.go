@@ -113,6 +113,7 @@ func TestProtestClockG7G8(t *testing.T) {
 		{"edited after the deadline", played(step{at: "29:00", who: anya, text: file, edit: "30:01"}), "", false, "protest.edited"},
 		{"an edited message files nothing", played(step{at: "29:00", who: anya, text: file, edit: "29:30", kind: handlers.Edited}), "", false, "edited"},
 		{"an edited word files nothing", played(step{at: "29:00", who: anya, text: "протест 1 " + grounds, edit: "29:30", kind: handlers.Edited}), "", false, "edited"},
+		{"an edited word with a comma files nothing", played(step{at: "29:00", who: anya, text: "протест, 1 " + grounds, edit: "29:30", kind: handlers.Edited}), "", false, "edited"},
 		{"edited before the end was known", []step{{at: "10:00", who: anya, text: file, edit: "11:00"}}, "10:00", false, ""},
 
 		{"a deep link, grounds after 4:59", played(step{at: "30:00", who: anya, text: link}, step{at: "34:59", who: anya, text: grounds}), "30:00", false, ""},

@@ -42,10 +42,9 @@ func (c *Call) groundsReply() (bool, error) {
 // editedProtest tells who edits a protest, or its grounds, to write anew: an edit carries
 // the date of the first writing (G-7).
 func (c *Call) editedProtest() error {
-	word, _, _ := strings.Cut(strings.TrimSpace(c.Text), " ")
-	cmd, ok := c.app.words[lower(word)]
+	_, ok := c.app.cutProtest(c.Text)
 	answersBot := c.Reply != nil && c.Reply.FromBot
-	if ok && cmd.name == "protest" && (answersBot || c.Chat.Kind == domain.Private) {
+	if ok && (answersBot || c.Chat.Kind == domain.Private) {
 		return domain.Refuse(domain.Invalid, "edited")
 	}
 	grounds, err := c.editsGrounds()
