@@ -83,7 +83,7 @@ func (c *Call) captainRows(g domain.Game) [][]domain.Button {
 		return nil
 	}
 	if g.Played() {
-		return [][]domain.Button{c.claimRow(g)}
+		return [][]domain.Button{c.claimRow(g, true)}
 	}
 	return [][]domain.Button{row(c.button(domain.T("button.protest"), "protest", itoa(g.Number())))}
 }

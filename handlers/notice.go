@@ -15,7 +15,8 @@ func (c *Call) tellResult(t *domain.Tournament, g domain.Game) error {
 			continue
 		}
 		told[e.Captain] = true
-		err := c.notify(e.Captain, c.resultNotice(t, g, id), func(to *Call) []domain.Button { return to.claimRow(g) })
+		seat, _ := c.app.seatOf(t, g, id)
+		err := c.notify(e.Captain, c.resultNotice(t, g, id), func(to *Call) []domain.Button { return to.claimRow(g, !seat.FillsIn) })
 		if err != nil {
 			return err
 		}
@@ -31,11 +32,12 @@ func (c *Call) resultNotice(t *domain.Tournament, g domain.Game, id domain.Entra
 	return domain.T("notice.result", "Number", g.Number(), "Game", text, "Own", own, "Until", untilText(c.app.deadline(t, g).In(t.Location())))
 }
 
-// claimRow is what a captain may answer to a result, the way to a protest included.
-func (c *Call) claimRow(g domain.Game) []domain.Button {
+// claimRow is what a captain may answer to a result, the way to a protest included for who
+// may file one: a stand-in may not.
+func (c *Call) claimRow(g domain.Game, protests bool) []domain.Button {
 	args := itoa(g.Number()) + " " + itoa(g.Revision())
 	buttons := row(c.button(domain.T("button.right"), "claim", args+" right"), c.button(domain.T("button.wrong"), "claim", args+" wrong"))
-	if c.app.window(c.t) == 0 {
+	if c.app.window(c.t) == 0 || !protests {
 		return buttons
 	}
 	return append(buttons, c.button(domain.T("button.protest"), "protest", itoa(g.Number())))

@@ -21,7 +21,7 @@ func (p poster) checkinPost() []domain.Post {
 	}
 	facts := []any{"Title", p.title(), "Present", len(here), "Of", len(p.t.Enlisted()),
 		"Here", namesLine("post.checkin.here", here), "Waited", namesLine("post.checkin.waited", waited), "Spare", namesLine("post.checkin.spare", spare)}
-	if p.t.Phase == domain.PhaseRunning {
+	if drawDone(p.t) {
 		return p.post(postCheckin, "", p.html(domain.T("post.checkin.over", facts...)))
 	}
 	if !p.t.CheckIn {

@@ -23,7 +23,7 @@ func (p poster) registrationPost() []domain.Post {
 // it did not take.
 func (p poster) entryLines() (lines, reserve, standIns []domain.Text) {
 	waiting := p.t.Reserve()
-	if _, draws := p.regulation().(domain.Pairer); draws && p.t.Phase == domain.PhaseRunning {
+	if _, draws := p.regulation().(domain.Pairer); draws && drawDone(p.t) {
 		in := drawnOf(p.regulation(), p.t)
 		waiting = slices.DeleteFunc(p.t.Active(), func(e domain.Entrant) bool { return e.StandIn || in[e.ID] })
 	}
@@ -41,8 +41,11 @@ func (p poster) entryLines() (lines, reserve, standIns []domain.Text) {
 	return lines, reserve, standIns
 }
 
+// drawDone tells whether the lists of those who came are over: the cup runs, or has run.
+func drawDone(t *domain.Tournament) bool { return t.Phase == domain.PhaseRunning || finished(t) }
+
 func (p poster) reserveKey() string {
-	if p.t.Phase == domain.PhaseRunning {
+	if drawDone(p.t) {
 		return "post.undrawn"
 	}
 	return "post.reserve"

@@ -75,7 +75,7 @@ func TestMistakesOfAProtocolAreNamedAtOnceMF15(t *testing.T) {
 	t.Parallel()
 	c, id := masons(t)
 	got := c.says(lena, private, "/result 1\nпобеда красные\nдон 12\nмафия 2 9\nшериф 7\nубит 3\nлх 2 3 9\nдоп 7 0,6\nфолы 8 1")
-	for _, part := range []string{"Протокол №1 не записан", "дон: места 12 нет", "лучший ход: игрок на месте 3 назвал сам себя", "дополнительные баллы, место 7: дополнительных баллов 0,6",
+	for _, part := range []string{"Протокол №1 не записан", "дон: места 12 нет", "лучший ход: игрок на месте 3 назвал сам себя", "дополнительные баллы, место 7: 0,6 нельзя",
 		"<code>/result 1\nпобеда красные\nдон ?\nмафия 2 9\nшериф 7\nубит 3\nлх ?\nдоп ?\nфолы 8 1</code>"} {
 		if !strings.Contains(got, part) {
 			t.Errorf("no %q in: %s", part, got)

@@ -84,7 +84,7 @@ func TestMF16TheDrawRefusesTooManyEmptySeats(t *testing.T) {
 	c.presses(ira, private, id, "format", "1")
 	rec := c.do(ira, private, pressed(handlers.Data(id, "draw", "")))
 	t.Log(heard(rec))
-	shows(t, heard(rec), "мест для подменных 9 на 2 столов", "игр у каждого: 10")
+	shows(t, heard(rec), "мест для подменных 9, а столов за все туры 2", "игр у каждого: 10")
 	if labelled(rec, "Формат 10") == "" {
 		t.Error("no way out")
 	}

@@ -85,10 +85,10 @@ func (c *Call) gamesText(e domain.Entrant) []domain.Text {
 
 // withdrawRow lets an organiser take the team out, in private.
 func (c *Call) withdrawRow(e domain.Entrant) [][]domain.Button {
-	if e.Withdrawn || finished(c.t) || c.Chat.Kind != domain.Private || !c.hasAny(domain.Organiser) {
+	if e.Mark() != "" || finished(c.t) || c.Chat.Kind != domain.Private || !c.hasAny(domain.Organiser) {
 		return nil
 	}
-	return [][]domain.Button{row(c.button(domain.T("button.withdraw"), "withdraw", hash(e)))}
+	return [][]domain.Button{row(c.button(domain.T("button.withdraw.other"), "withdraw", hash(e)))}
 }
 
 // showMe answers /me: one's own team, next game and results; a judge sees his games.
