@@ -159,11 +159,22 @@ func TestSheetsThatAreRefused(t *testing.T) {
 func TestNoSheetAfterTheEndCG17(t *testing.T) {
 	t.Parallel()
 	c, id := inRound(t)
-	rec := c.do(lena, private, sent("тур1.csv", roundSheet, ""))
+	c.do(maks, private, sent("тур1.csv", roundSheet, ""))
+	c.says(maks, private, "/yes")
+	written := fmt.Sprint(c.journal(id)[0].ID)
+	c.do(maks, private, pressed(handlers.Data(id, "undo", written))) // a scorer takes his own back
+	if got := c.masks(id)["t1"]; got != "10" {
+		t.Errorf("after undo: %s", got)
+	}
+	c.do(maks, private, sent("тур1.csv", roundSheet, ""))
+	c.says(maks, private, "/yes")
+	written = fmt.Sprint(c.journal(id)[0].ID)
+	rec := c.do(lena, private, sent("тур1.csv", strings.Replace(roundSheet, "Псы;1", "Псы;0", 1), ""))
 	c.act(id, domain.Act{Name: domain.ActAnswers, Question: 3, Typed: "2"}, domain.Act{Name: domain.ActAnswers, Question: 4, Typed: "2"},
 		domain.Act{Name: domain.ActRead}, domain.Act{Name: domain.ActOver})
 	before := c.masks(id)
 	c.refusedWith("import.moved", lena, private, pressed(buttonOf(t, rec, "Записать")))
+	c.refusedWith("undo.over", ira, private, pressed(handlers.Data(id, "undo", written)))
 	c.refusedWith("import.over", ira, private, sent("тур1.csv", roundSheet, ""))
 	c.refusedWith("chgk.act.not_started", ira, private, sent("тур2.csv", strings.Replace(roundSheet, "Тур 1", "", 1), ""))
 	if diff := cmp.Diff(before, c.masks(id)); diff != "" {

@@ -233,7 +233,10 @@ func (c *Call) claimsOpen() bool {
 }
 
 func (c *Call) anyoneMenu() []string {
-	names := []string{"table", "cross", "games", "why", "team", "rules", "follow", "mute", "lang"}
+	names := []string{"table", "games", "why", "team", "rules", "follow", "mute", "lang"}
+	if c.app.isHosted(c.t) && c.app.anyOver(c.t) {
+		names = slices.Insert(names, 1, "cross")
+	}
 	if c.app.config.Site != "" {
 		names = append(names, "clock")
 	}
