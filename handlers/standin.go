@@ -102,7 +102,7 @@ func (c *Call) showStandIns() error {
 			buttons = append(buttons, c.button(label, "standin", itoa(g.Number())+" "+itoa(seat)))
 		}
 	}
-	rows := append(grid(2, buttons), row(c.button(domain.T("button.standin.new"), "standin", askNew)))
+	rows := append(grid(2, buttons[:min(mostGameButtons, len(buttons))]), row(c.button(domain.T("button.standin.new"), "standin", askNew)))
 	c.show(domain.T("standin.list", "Names", namesOr(entrantNames(c.t.StandIns())), "Vacant", len(buttons)), append(rows, c.backToMenu()...)...)
 	return nil
 }
@@ -141,8 +141,8 @@ func drawnOf(r domain.Regulation, t *domain.Tournament) map[domain.EntrantID]boo
 // askGameOf offers the games of a player in which he can be replaced.
 func (c *Call) askGameOf(e domain.Entrant) error {
 	var buttons []domain.Button
-	for _, g := range c.unplayed() {
-		if s, sits := c.app.seatOf(c.t, g, e.ID); sits {
+	for _, g := range c.gamesOf(e) {
+		if s, sits := c.app.seatOf(c.t, g, e.ID); sits && !g.Played() && !g.Void && len(buttons) < mostGames {
 			label := domain.T("button.standin.game", "Number", g.Number(), "Round", g.Round, "Table", g.Table, "Seat", s.Number)
 			buttons = append(buttons, c.button(label, "standin", itoa(g.Number())+" "+itoa(s.Number)))
 		}
