@@ -63,12 +63,17 @@ func (c *Call) uneven(p domain.Pairer, stages []domain.Stage) (domain.Text, [][]
 // refuseDraw refuses a format that the field cannot take, with the ways out as buttons.
 func (c *Call) refuseDraw(p domain.Pairer, stages []domain.Stage, err error) error {
 	refusal, ok := domain.AsRefusal(err)
-	note, rows := c.uneven(p, stages)
-	if !ok || note.Key == "" {
+	if !ok {
 		return err
 	}
+	among := *refusal
+	among.Text = c.withAbsent(refusal.Text) // too few, maybe, because they have not checked in
+	note, rows := c.uneven(p, stages)
+	if note.Key == "" {
+		return &among
+	}
 	rows = append(rows, row(c.button(domain.T("button.format"), "format", ""), c.button(domain.T("button.add"), "add", "")))
-	c.show(domain.T("draw.cannot", "Refusal", refusal.Text, "Uneven", note), rows...)
+	c.show(domain.T("draw.cannot", "Refusal", among.Text, "Uneven", note), rows...)
 	return nil
 }
 

@@ -93,7 +93,7 @@ func excludeText(c *Call, draft json.RawMessage) error {
 		return domain.Refuse(domain.Stale, "stale.button")
 	}
 	c.done()
-	return c.proposeExclusion(e, strings.Join(fields(c.Text), " "), false)
+	return c.proposeExclusion(e, c.Text, false)
 }
 
 // bench is whose word excludes: the other judges vote, the chief judge decides alone or
@@ -118,6 +118,10 @@ func (c *Call) chiefly(e domain.Entrant) bool {
 const leastPanel = 2
 
 func (c *Call) proposeExclusion(e domain.Entrant, reason string, agreed bool) error {
+	reason, err := tidyReason(reason)
+	if err != nil {
+		return err
+	}
 	panel, chiefly := c.bench(e), c.chiefly(e)
 	clause := c.regulation().(domain.Excluder).ExclusionClause() //nolint:errcheck,forcetypeassert // exclude has asked
 	switch {

@@ -62,6 +62,9 @@ func (c *Call) sanction(s domain.Sanctioner, sanction string) error {
 		return c.askSanctionReason(s, g, in)
 	}
 	if reason != "" && reason != "-" {
+		if reason, err = tidyReason(reason); err != nil {
+			return err
+		}
 		if in.Reason, err = s.SanctionReason(in, reason); err != nil {
 			return err //nolint:wrapcheck // the regulation's refusal is the answer
 		}

@@ -1,0 +1,42 @@
+package handlers_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/domain"
+	"arbiter/handlers"
+)
+
+// A reason stands in the group, in the journal and on cards: none fills several messages.
+func TestReasonsOfSanctionsAndExclusionsAreShort(t *testing.T) {
+	t.Parallel()
+	c, id := masons(t)
+	long := strings.Repeat("<я&", 1300)
+	for _, line := range []string{"/exclude #1 ", "/foul 1 3 ", "/warning 1 4 ", "/removal 1 5 ", "/defeat 1 6 "} {
+		c.refusedWith("decide.reason.long", fedor, private, typed(line+long))
+	}
+	c.presses(fedor, private, id, "exclude", "#1")
+	c.refusedWith("decide.reason.long", fedor, private, typed(long))
+	if text := c.says(fedor, private, "срыв\nтурнира"); !strings.Contains(text, "Причина: срыв турнира") {
+		t.Error(text)
+	}
+}
+
+// G-13: who wonders why there is nobody to draw reads that nobody has checked in.
+func TestG13ADrawOfTooFewSaysWhoHasNotCheckedIn(t *testing.T) {
+	t.Parallel()
+	c, id := filledCup(t, 20)
+	c.says(ira, private, "/checkin")
+	c.says(anya, private, "/here")
+	for _, r := range []handlers.Request{typed("/draw"), pressed(handlers.Data(id, "draw", "go"))} {
+		text := heard(c.do(ira, private, r))
+		shows(t, text, "Не отметились", seatNicks[1])
+		if strings.Contains(text, seatNicks[0]) {
+			t.Error(text)
+		}
+	}
+	if c.cup(id).Phase == domain.PhaseRunning {
+		t.Error("drawn")
+	}
+}
