@@ -63,13 +63,36 @@ func FuzzHandle(f *testing.F) {
 		c.says(lena, private, text)
 	}
 	c.says(anya, private, "/protest "+itoa(c.gameOf(id, "t1").Number())+" знак")
+	c.fuzzed(f, id, ira, lena, anya, alien)
+}
+
+// FuzzHandleMafia is FuzzHandle at a Mafia night with a played game and one being played.
+func FuzzHandleMafia(f *testing.F) {
+	for _, seed := range []struct{ text, data string }{
+		{"/result 2 победа красные; дон 4; мафия 2 9; шериф 7; убит 3; лх 2 4 9; доп 1 0,3", "1/pick 2 don 4"}, {"/result 2 дон 11; мафия 0 -1", "1/pick 2 mafia 99"},
+		{"/result 2 доп 1 0,35; фолы 3 9", "1/pick 2 points 12"}, {"/foul 2 3 7.1", "1/foul 2 3 -"}, {"/removal 2 3 7.4.1", "1/removal 2 11 x"}, {"/defeat 2 5", "1/defeat 2 5 -"},
+		{"/exclude #1 срыв", "1/exclude :yes #1 срыв"}, {"/exclude :for #2", "1/exclude :now #2"}, {"/standin Кит", "1/standin 2 1 #21 all"}, {"/standin 2 0 #1", "1/standin 2 1 #1 own"},
+		{"/capacity -1", "1/capacity 500"}, {"/here - #1", "1/here + #2"}, {"/checkin close", "1/checkin"}, {"/register :sure\nКит", "1/register :me"}, {"/add Кит\nКіт", "1/add :sure Кит"},
+		{"/decide 1 correct доп 5 0,1; описка", "1/decide 1 pick don 4"}, {"/protest 1 знак", "1/decide 1 refer yes"}, {"/result 2\nпобеда чёрные\nубит никто\nприсуждено", "1/pick 2 form new"},
+		{"/format 1 top 10; 1", "1/format plan 20 2 5:00"}, {"/why #1 > #2", "1/exchange f p1 p2"}, {"/correct 1", "1/pick 1 copy yes"},
+	} {
+		f.Add(seed.text, seed.data)
+	}
+	c, id := nightOf(f, nightBody("red"), "")
+	c.says(lena, private, "/result 2 дон 4")
+	c.fuzzed(f, id, ira, lena, fedor, nick("Ворон"))
+}
+
+// fuzzed types a text and presses a button as each of the people.
+func (c *club) fuzzed(f *testing.F, id domain.TournamentID, people ...domain.Person) {
+	f.Helper()
 	f.Fuzz(func(t *testing.T, text, data string) {
 		if !utf8.ValidString(text) || !utf8.ValidString(data) || len(text) > 5000 {
 			return // Telegram sends neither
 		}
 		c.t = t
 		c.undone(func(tx *storage.Tx) error {
-			for _, person := range []domain.Person{ira, lena, anya, alien} {
+			for _, person := range people {
 				for _, r := range []handlers.Request{typed(text), pressed(data), typed("/start " + data), typed("/yes")} {
 					if _, err := c.handle(tx, c.place(tx, r, person, private)); err != nil {
 						return fmt.Errorf("%s %q%q: %w", person.Name, r.Text, r.Data, err)
