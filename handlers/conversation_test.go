@@ -42,7 +42,7 @@ func TestAnyConversationOfARunningTournament(t *testing.T) {
 			t.Parallel()
 			c, id := drawnAs(t, format)
 			for seed := range uint64(6) {
-				talk := &talker{club: c, id: id, rng: rand.New(rand.NewPCG(seed, 7))} //nolint:gosec // a fixed conversation
+				talk := &talker{club: c, id: id, rng: rand.New(rand.NewPCG(seed, 7)), sound: soundRunning} //nolint:gosec // a fixed conversation
 				start := c.now
 				c.undone(func(tx *storage.Tx) error {
 					for range 40 {
@@ -86,6 +86,8 @@ type talker struct {
 	rng  *rand.Rand
 	seen []domain.Button
 	log  []string
+	// sound tells what is wrong after a request.
+	sound func(tx *storage.Tx, t *domain.Tournament) error
 }
 
 func oneOf[T any](rng *rand.Rand, list []T) T { return list[rng.IntN(len(list))] }
@@ -254,7 +256,7 @@ func (c *talker) request(tx *storage.Tx, who domain.Person, where int64, r handl
 		if err := stays(before, after); err != nil {
 			return err
 		}
-		if err := soundRunning(tx, after); err != nil {
+		if err := c.sound(tx, after); err != nil {
 			return err
 		}
 	}
