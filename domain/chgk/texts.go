@@ -14,17 +14,7 @@ var texts embed.FS
 func (Rules) Texts() fs.FS { return texts }
 
 // FullText is the regulation as the club wrote it, or our English translation of it.
-func (Rules) FullText(lang string) string {
-	name := "texts/regulation.ru.txt"
-	if lang == "en" {
-		name = "texts/regulation.en.txt"
-	}
-	whole, err := texts.ReadFile(name)
-	if err != nil {
-		return "" // the file is part of the program: a test holds that it is there
-	}
-	return string(whole)
-}
+func (Rules) FullText(lang string) string { return domain.FullText(texts, lang) }
 
 // RuleSections are the sections of the regulation in its order. The text of a section
 // has the key "chgk.rules." and its value.

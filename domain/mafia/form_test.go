@@ -14,13 +14,6 @@ import (
 	"arbiter/domain/mafia"
 )
 
-// tester is what *testing.T and *rapid.T have in common.
-type tester interface {
-	Helper()
-	Fatal(args ...any)
-	Fatalf(format string, args ...any)
-}
-
 // tap presses buttons of the cup's only game one after the other, each a value at the step
 // that is open, and tells what is asked then.
 func tap(t tester, c *cup, draft json.RawMessage, values ...string) (json.RawMessage, domain.Question) {

@@ -15,7 +15,7 @@ import (
 )
 
 // newField is a tournament of players p1, p2 ... and stand-ins s1, s2 ... with a format.
-func newField(t reporter, players, standIns int, spec string) *domain.Tournament {
+func newField(t tester, players, standIns int, spec string) *domain.Tournament {
 	t.Helper()
 	out := &domain.Tournament{Head: domain.Head{Regulation: "mafia"}}
 	for i := range players + standIns {
@@ -70,7 +70,7 @@ func advance(t *domain.Tournament) (*domain.Tournament, error) {
 }
 
 // seated writes all games of the drawn stage, as a job does.
-func seated(t reporter, cup *domain.Tournament) *domain.Tournament {
+func seated(t tester, cup *domain.Tournament) *domain.Tournament {
 	t.Helper()
 	return seatedBy(t, cup, func(request json.RawMessage) (json.RawMessage, error) {
 		return (mafia.Rules{}).Pattern(request, domain.Run{})
@@ -78,7 +78,7 @@ func seated(t reporter, cup *domain.Tournament) *domain.Tournament {
 }
 
 // seatedSoon is seated by a pattern that is hardly looked for.
-func seatedSoon(t reporter, cup *domain.Tournament) *domain.Tournament {
+func seatedSoon(t tester, cup *domain.Tournament) *domain.Tournament {
 	t.Helper()
 	return seatedBy(t, cup, func(request json.RawMessage) (json.RawMessage, error) {
 		var r seating.Request
@@ -93,7 +93,7 @@ func seatedSoon(t reporter, cup *domain.Tournament) *domain.Tournament {
 	})
 }
 
-func seatedBy(t reporter, cup *domain.Tournament, work func(request json.RawMessage) (json.RawMessage, error)) *domain.Tournament {
+func seatedBy(t tester, cup *domain.Tournament, work func(request json.RawMessage) (json.RawMessage, error)) *domain.Tournament {
 	t.Helper()
 	rules := mafia.Rules{}
 	request, ok := rules.Unseated(cup)
@@ -114,7 +114,7 @@ func seatedBy(t reporter, cup *domain.Tournament, work func(request json.RawMess
 }
 
 // drawnInOrder is the cup with its first stage drawn in the order of the list.
-func drawnInOrder(t reporter, cup *domain.Tournament) *domain.Tournament {
+func drawnInOrder(t tester, cup *domain.Tournament) *domain.Tournament {
 	t.Helper()
 	stage, err := (mafia.Rules{}).Draw(cup, cup.Stages[0], idsOfField(cup))
 	if err != nil {
@@ -148,14 +148,8 @@ func seatCounts(t *domain.Tournament, stage domain.StageID) map[domain.EntrantID
 	return counts
 }
 
-// reporter is a test or a check of a property.
-type reporter interface {
-	Helper()
-	Fatalf(format string, args ...any)
-}
-
 // playStage publishes a cup of one stage round by round and looks at what everybody has of it.
-func playStage(t reporter, cup *domain.Tournament, games int) {
+func playStage(t tester, cup *domain.Tournament, games int) {
 	t.Helper()
 	rules := mafia.Rules{}
 	for n := 1; ; n++ {

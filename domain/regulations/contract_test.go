@@ -2,12 +2,15 @@ package regulations_test
 
 import (
 	"io/fs"
+	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"arbiter/domain"
 	"arbiter/domain/regulations"
+	"arbiter/domain/texttest"
 )
 
 // What every regulation promises, whatever its rules.
@@ -22,6 +25,7 @@ func TestContract(t *testing.T) {
 			t.Run("the roster is possible", func(t *testing.T) { roster(t, r) })
 			t.Run("an empty tournament has no faults and no rows", func(t *testing.T) { empty(t, r) })
 			t.Run("texts are there in both languages", func(t *testing.T) { texts(t, r) })
+			t.Run("rules are there in short and in full", func(t *testing.T) { rules(t, r) })
 		})
 	}
 }
@@ -93,8 +97,42 @@ func empty(t *testing.T, r domain.Regulation) {
 	}
 }
 
+// numbered is a clause of a regulation's text.
+var numbered = regexp.MustCompile(`(?m)^\d+(\.\d+)+\.`)
+
+// rules: the sections have words, and every numbered clause of the Russian text stands in the
+// English one.
+func rules(t *testing.T, r domain.Regulation) {
+	t.Helper()
+	ruled, ok := r.(interface {
+		RuleSections() []domain.Choice
+		FullText(lang string) string
+	})
+	all, err := texttest.Read(r.Texts())
+	if err != nil || !ok {
+		t.Fatalf("no rules to show: %v", err)
+	}
+	all.Check(t, domain.T(r.Key()+".rules"))
+	for _, section := range ruled.RuleSections() {
+		all.Check(t, section.Label)
+		all.Check(t, domain.T(r.Key()+".rules."+section.Value))
+	}
+	for _, clause := range numbered.FindAllString(ruled.FullText("ru"), -1) {
+		if !strings.Contains(ruled.FullText("en"), "\n"+clause+" ") {
+			t.Errorf("clause %s is not translated", clause)
+		}
+	}
+}
+
 func texts(t *testing.T, r domain.Regulation) {
 	t.Helper()
+	all, err := texttest.Read(r.Texts())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, fault := range all.Complete() {
+		t.Error(fault)
+	}
 	for _, lang := range []string{"ru", "en"} {
 		found, err := fs.Glob(r.Texts(), "*/active."+lang+".toml")
 		if err != nil || len(found) == 0 {
