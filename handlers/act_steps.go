@@ -89,7 +89,10 @@ func showRound(c *Call) error {
 	word, mark, _ := strings.Cut(c.Args, " ")
 	switch lower(word) {
 	case "start", "старт", "начать":
-		if err = c.fresh(g, mark); err != nil {
+		if c.Kind != Pressed {
+			mark = ""
+		}
+		if stale, err := c.stale(g, mark); stale {
 			return err
 		}
 		return c.act(g, domain.Act{Name: domain.ActStart})
@@ -143,7 +146,7 @@ func (c *Call) plainAct(name domain.ActName) error {
 	if c.Kind == Pressed {
 		mark = c.Args
 	}
-	if err := c.fresh(g, mark); err != nil {
+	if stale, err := c.stale(g, mark); stale {
 		return err
 	}
 	return c.act(g, domain.Act{Name: name})

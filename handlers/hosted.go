@@ -39,12 +39,14 @@ func (c *Call) moment(g domain.Game) string {
 	return itoa(g.Round) + "." + strconv.FormatUint(uint64(crc32.ChecksumIEEE([]byte(phase))), 36)
 }
 
-// fresh refuses a button that was shown when the round stood elsewhere.
-func (c *Call) fresh(g domain.Game, mark string) error {
-	if mark != "" && mark != c.moment(g) {
-		return domain.Refuse(domain.Stale, "act.stale", "Round", g.Round, "Phase", c.hosted().Phase(c.t, g))
+// stale tells whether a button was shown when the round stood elsewhere: it says so and shows
+// where it stands now.
+func (c *Call) stale(g domain.Game, mark string) (bool, error) {
+	if mark == "" || mark == c.moment(g) {
+		return false, nil
 	}
-	return nil
+	c.toastAlert(domain.T("act.stale", "Round", g.Round, "Phase", c.hosted().Phase(c.t, g)))
+	return true, c.showPanel(g)
 }
 
 // joinSeason takes a team into a season that is being played: from the next round on, or as

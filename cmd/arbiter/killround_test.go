@@ -3,8 +3,9 @@ package main
 import "testing"
 
 // TestRoundKilled plays a ChGK round while the program is killed once in every step: boards
-// and lines, a break, a late team and one that leaves, a correction, something taken back, a
-// disqualification, claims, extra questions, the end (CG-16, CG-17).
+// and lines, a break, a late team and one that leaves, a correction, something taken back, an
+// appeal written too early and a replacement, a disqualification, claims, extra questions, the
+// end (CG-12, CG-13, CG-16, CG-17).
 func TestRoundKilled(t *testing.T) {
 	killedEverywhere(t, []string{"Ира", "Лена", "Тома", "Аня", "Глеб", "Ева", "Лев", "Гость"}, (*evening).chgkRound)
 }
@@ -25,7 +26,13 @@ func (e *evening) chgkRound() {
 	e.say("Ира", "/q 2 -3")
 	e.press("Ира", ira, "Отменить")
 	e.say("Ира", "/q 2 -3 4")
+	e.say("Ева", "/appeal 1 некорректный ответа два")
+	e.press("Лена", lena, "Перерыв") // of an earlier moment: it shows the present one
 	e.press("Лена", lena, "Перерыв")
+	e.press("Ева", e.people["Ева"], "Подать апелляцию")
+	e.say("Тома", "/decide 1 accept два верных ответа")
+	e.say("Тома", "/yes")
+	e.say("Лена", "/replace 1 3")
 	e.say("Лена", "/q 3 4")
 	e.say("Лена", "/q 3 1 2")
 	e.say("Лена", "/gone Лисы")
