@@ -23,6 +23,24 @@ func TestReasonsOfSanctionsAndExclusionsAreShort(t *testing.T) {
 	}
 }
 
+// MF-16: who was drawn is no stand-in any more, whatever is taken back.
+func TestMF16UndoMakesNoStandInOfADrawnPlayer(t *testing.T) {
+	t.Parallel()
+	c, id := filledCup(t, 20)
+	c.presses(ira, private, id, "format", "1 top 10; 1")
+	c.says(ira, private, "/standin #20")
+	c.says(ira, private, "/standin - #20")
+	c.drawn(id)
+	c.work()
+	c.refusedWith("undo.drawn", ira, private, typed("/undo"))
+	c.consistent(id)
+	c.says(ira, private, "/standin Тур")
+	c.says(ira, private, "/standin 1 1 Тур")
+	if text := c.says(ira, private, "/undo"); !strings.Contains(text, "Отменено") {
+		t.Error(text)
+	}
+}
+
 // G-13: who wonders why there is nobody to draw reads that nobody has checked in.
 func TestG13ADrawOfTooFewSaysWhoHasNotCheckedIn(t *testing.T) {
 	t.Parallel()

@@ -149,7 +149,9 @@ func (c *Call) changesField(back domain.Delta) bool {
 	if c.t.Phase != domain.PhaseRunning && !sameField(drawOrder(c.t.Field()), drawOrder(back.Applied(c.t).Field())) {
 		return true
 	}
-	return len(back.DropEntrants)+len(back.Stages)+len(back.DropStages) > 0 || slices.ContainsFunc(back.Entrants, returns)
+	fillsOnly := func(e domain.Entrant) bool { return e.StandIn && c.drawn(e) } // who was drawn plays (MF-16)
+	return len(back.DropEntrants)+len(back.Stages)+len(back.DropStages) > 0 ||
+		slices.ContainsFunc(back.Entrants, returns) || slices.ContainsFunc(back.Entrants, fillsOnly)
 }
 
 // fits checks what comes back against what has happened meanwhile: names and players are
