@@ -155,6 +155,20 @@ func TestSheetsThatAreRefused(t *testing.T) {
 	}
 }
 
+// CG-14: a sheet that takes away what an accepted appeal has given says so.
+func TestSheetAgainstADecisionCG14(t *testing.T) {
+	t.Parallel()
+	c, id := inRound(t)
+	c.write(id, domain.Delta{Protests: []domain.Protest{{ID: "p1", Game: "g1", By: "t2", Kind: "right_answer", Question: 2, Status: domain.ProtestAccepted, Written: c.now, Decided: c.now}}})
+	const says = "По апелляции №1 вопрос 2 засчитан команде «Псы»"
+	if said := heard(c.do(lena, private, sent("a.csv", "Команда;1;2\nПсы;1;0\n", ""))); !strings.Contains(said, says) {
+		t.Error(said)
+	}
+	if said := heard(c.do(lena, private, sent("a.csv", "Команда;1;2\nПсы;0;1\nКоты;1;1\n", ""))); strings.Contains(said, says) {
+		t.Error(said)
+	}
+}
+
 // CG-17: a round that is over takes no sheet, by whatever way it comes.
 func TestNoSheetAfterTheEndCG17(t *testing.T) {
 	t.Parallel()

@@ -13,8 +13,10 @@ import (
 const (
 	// MaxBytes is the largest file.
 	MaxBytes = 1 << 20
-	// maxUnpacked is what an XLSX may unpack to, all parts together.
-	maxUnpacked = 16 << 20
+	// maxUnpacked is what an XLSX may unpack to, all parts together, and maxPart one part
+	// without cells: the reader takes a hundred times as much memory for styles as they are long.
+	maxUnpacked = 4 << 20
+	maxPart     = 1 << 20
 	maxParts    = 500
 	maxSheets   = 50
 	maxRows     = 1000

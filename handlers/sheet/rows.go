@@ -125,12 +125,12 @@ func (r *reader) nameOf(id domain.EntrantID) string {
 // mark reads a cell; what is no mark is a fault.
 func (r *reader) mark(row, column int) byte {
 	cell := r.sheet.cell(row, column-1)
-	switch cell {
+	switch strings.ToUpper(cell) {
 	case "":
 		return ' '
-	case "1", "+", "1.0", "✓", "✔", "✅":
+	case "1", "+", "1.0", "✓", "✔", "✅", "TRUE", "ИСТИНА": // a ticked box is TRUE in CSV
 		return '1'
-	case "0", "-", "0.0", "−", "–", "—", "‐", "‑":
+	case "0", "-", "0.0", "FALSE", "ЛОЖЬ", "−", "–", "—", "‐", "‑":
 		return '0'
 	}
 	r.fault(row+1, column, "sheet.fault.mark", "Typed", names.Shorten(cell, 20))

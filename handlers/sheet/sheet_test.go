@@ -75,6 +75,7 @@ func TestSheetsOfClubs(t *testing.T) {
 		{"tab", "Команда\t1\t2\t3\nКоты\t1\t0\t1\nПсы\t0\t1\t0\n", 3, all},
 		{"old line ends", "Команда;1;2;3\rКоты;1;0;1\rПсы;0;1;0\r", 3, all},
 		{"plus and minus", "Команда;1;2;3\nКоты;+;-;+\nПсы;−;+;–\n", 3, all},
+		{"boxes that are ticked", "Команда,1,2,3\nКоты,TRUE,FALSE,true\nПсы,ЛОЖЬ,Истина,ложь\n", 3, all},
 		{"empty is no answer", "Команда;1;2;3\nКоты;1;;1\nПсы;;1;\n", 3, []string{"t1 1 1", "t2  1 "}},
 		{"title, blank lines, sums", "Чемпионат Эшколь;;\n\n№;Команда;1;2;3;Сумма;Место\n1;Коты;1;0;1;2;1\n\n2;Псы;0;1;0;1;2\n;Рейтинг вопроса;1;1;1\n;;1;1;1\n", 3, all},
 		{"sums of halves among questions", "Команда;1;2;Тур 1;3;Тур 2;Всего\nКоты;1;0;1;1;1;2\nПсы;0;1;1;0;0;1\n", 3, all},
@@ -355,6 +356,11 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("Коты\t+\t-\n\n\nПсы\t1\t0"), 1)
 	f.Add([]byte("\xff\xfeК\x04;\x001\x00"), 20)
 	f.Add([]byte("тур 1\r1;1;1;2\r2;1;1;2"), 2)
+	book, err := sheet.XLSX([]sheet.Page{{Name: "Тур 1", Head: []string{"Команда", "1", "2"}, Rows: [][]sheet.Cell{{sheet.Text("Коты"), sheet.Int(1), sheet.Text("+")}}}})
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(book, 2)
 	f.Fuzz(func(t *testing.T, data []byte, questions int) {
 		questions = 1 + (questions&31+31)%31
 		pages, err := sheet.Open(data)

@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"fmt"
+	"strings"
 
 	"github.com/xuri/excelize/v2"
 
@@ -48,7 +49,11 @@ func unpackable(data []byte) error {
 	}
 	var size uint64
 	for _, part := range archive.File {
-		if size += part.UncompressedSize64; size > maxUnpacked || part.UncompressedSize64 > maxUnpacked {
+		most := uint64(maxPart)
+		if strings.HasPrefix(strings.ToLower(part.Name), "xl/worksheets/") {
+			most = maxUnpacked
+		}
+		if size += part.UncompressedSize64; size > maxUnpacked || part.UncompressedSize64 > most {
 			return domain.Refuse(domain.Invalid, "sheet.unpacked", "Max", maxUnpacked>>20)
 		}
 	}
