@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -70,9 +71,14 @@ func newClub(t testing.TB) *club {
 	return &club{t: t, store: store, app: newApp(t), now: time.Date(2026, 5, 1, 15, 0, 0, 0, time.UTC), message: 100}
 }
 
+// theApp is the use cases of all tests: it keeps nothing, and its catalogue takes long to read.
+var theApp = sync.OnceValues(func() (*handlers.App, error) {
+	return handlers.New(handlers.Config{Regulations: regulations.Playable(), BotName: "arbiter_bot", Zone: "Europe/Moscow", Entropy: fixed{}})
+})
+
 func newApp(t testing.TB) *handlers.App {
 	t.Helper()
-	app, err := handlers.New(handlers.Config{Regulations: regulations.Playable(), BotName: "arbiter_bot", Zone: "Europe/Moscow", Entropy: fixed{}})
+	app, err := theApp()
 	if err != nil {
 		t.Fatal(err)
 	}
