@@ -41,6 +41,22 @@ func TestMF16UndoMakesNoStandInOfADrawnPlayer(t *testing.T) {
 	}
 }
 
+// G-13: who has left does not come back by undo to a place that a late player has.
+func TestG13UndoBringsNobodyBackWhoseSeatsAreTaken(t *testing.T) {
+	t.Parallel()
+	c, id := filledCup(t, 20)
+	c.presses(ira, private, id, "format", "1 top 10; 1")
+	c.drawn(id)
+	c.work()
+	c.says(ira, private, "/withdraw #5 yes")
+	line := itoa(int(c.journal(id)[0].ID))
+	if refusal, _ := c.try(ira, private, typed("/undo "+line)); refusal != nil {
+		t.Errorf("before: %+v", refusal)
+	}
+	c.says(ira, private, "/add Лунь")
+	c.refusedWith("undo.overtaken", ira, private, typed("/undo "+line))
+}
+
 // G-13: who wonders why there is nobody to draw reads that nobody has checked in.
 func TestG13ADrawOfTooFewSaysWhoHasNotCheckedIn(t *testing.T) {
 	t.Parallel()

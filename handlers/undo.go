@@ -51,6 +51,9 @@ func (c *Call) undoable(entry *domain.Entry) error {
 		return err
 	}
 	stands, err := c.stands(entry)
+	if err == nil && stands {
+		stands, err = c.seatsKept(entry)
+	}
 	switch {
 	case err != nil:
 		return err

@@ -117,6 +117,26 @@ func (c *Call) stands(e *domain.Entry) (bool, error) {
 	return done.Holds(c.t), nil
 }
 
+// seatsKept tells whether who comes back finds his seats: once a stage is drawn or changed
+// without him, somebody else has them (G-13, MF-34).
+func (c *Call) seatsKept(e *domain.Entry) (bool, error) {
+	left := func(was domain.Entrant) bool {
+		now, ok := c.t.Entrant(was.ID)
+		return ok && now.Mark() != "" && was.Mark() == ""
+	}
+	_, seats := c.regulation().(domain.Seater)
+	if !seats || e.Undo == nil || !slices.ContainsFunc(e.Undo.Entrants, left) {
+		return true, nil
+	}
+	entries, err := c.store.Journal(c.ctx, c.t.ID, "", 0)
+	if err != nil {
+		return false, fmt.Errorf("journal: %w", err)
+	}
+	return !slices.ContainsFunc(entries, func(later domain.Entry) bool {
+		return later.ID > e.ID && later.Done != nil && len(later.Done.Stages) > 0
+	}), nil
+}
+
 // summedUp tells whether the change recorded incidents of a game whose result has come since:
 // they are corrected with it (G-19).
 func (c *Call) summedUp(e *domain.Entry) bool {
