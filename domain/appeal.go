@@ -33,6 +33,8 @@ type Appealable interface {
 	Undecidable(t *Tournament, g Game, p Protest, d Decision) error
 	// Uncounted are the teams that a right answer to the question can still be counted for.
 	Uncounted(t *Tournament, g Game, question int) []EntrantID
+	// Answer is what a team has answered to a question, "" when nobody has entered it (CG-14).
+	Answer(g Game, question int, team EntrantID) string
 	// Reasons are those offered for a decision, by the clauses of the regulation.
 	Reasons(p Protest, d Decision) []Text
 	// Rule is what a decision makes of the round and of the claim, and what follows in words.

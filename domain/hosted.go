@@ -80,6 +80,7 @@ const (
 	ActRead    ActName = "read"    // the results were read out
 	ActClear   ActName = "clear"   // a team says that it has no claims (CG-25)
 	ActCredit  ActName = "credit"  // the answer of these teams is right after all (CG-14, CG-25)
+	ActText    ActName = "text"    // what a team has answered to a question (CG-14)
 	ActReplace ActName = "replace" // who answered the replacement of a question (CG-13)
 	ActExtra   ActName = "extra"   // who answered an extra question (CG-8)
 	ActStop    ActName = "stop"    // no further extra question, with the reason (CG-16)

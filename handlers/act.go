@@ -17,7 +17,7 @@ var (
 // (CG-22), captains say that they have no claims (CG-25).
 var actRoles = map[domain.ActName][]domain.Role{
 	domain.ActCouncil: coaches, domain.ActStop: coaches, domain.ActClear: captains,
-	domain.ActAnswers: scorers, domain.ActReplace: scorers, domain.ActExtra: scorers, domain.ActCredit: hosts,
+	domain.ActAnswers: scorers, domain.ActReplace: scorers, domain.ActExtra: scorers, domain.ActCredit: hosts, domain.ActText: scorers,
 	domain.ActPresent: hosts, domain.ActStart: hosts, domain.ActBreak: hosts, domain.ActGone: hosts, domain.ActRemoved: hosts,
 	domain.ActDQ: hosts, domain.ActRead: hosts, domain.ActOver: hosts,
 }

@@ -236,3 +236,20 @@ func TestManyAppealsOnOneQuestionCG12(t *testing.T) {
 		}
 	}
 }
+
+// CG-14: answers that were entered are shown to who looks for the same one; only in private.
+func TestAnswersThatWereEnteredCG14(t *testing.T) {
+	t.Parallel()
+	c, id := appealed(t)
+	c.refusedWith("text.how", maks, private, typed("/text 1 4"))
+	c.refusedWith("chgk.claim.unasked", maks, private, typed("/text 3 4 рано"))
+	c.refusedWith("chgk.text.length", maks, private, typed("/text 1 4 "+strings.Repeat("а", 101)))
+	c.refusedWith("forbidden", anya, private, typed("/text 1 4 чужой ответ"))
+	wants(t, c.says(maks, private, "/text 1 4 доктор Ватсон"), "4 Ежи", "доктор Ватсон")
+	c.says(maks, private, "/text 1 Псы Ватсон")
+	wants(t, c.says(fedor, private, "/decide 1 принять"), "4 Ежи: «доктор Ватсон»", "2 Псы: «Ватсон»")
+	c.says(maks, private, "/undo")
+	if said := c.says(fedor, private, "/decide 1 принять"); strings.Contains(said, "2 Псы: «") || c.recorded(id).Answers["t2"] != "01" {
+		t.Errorf("taken back: %s", said)
+	}
+}

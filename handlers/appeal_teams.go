@@ -76,7 +76,7 @@ func (c *Call) askTeams(a domain.Appealable, g domain.Game, p domain.Protest, f 
 	if len(f.Teams) > 0 {
 		ticked = domain.T("council.teams.some", "Teams", c.numberedNames(f.Teams))
 	}
-	c.show(domain.T(key, "Number", p.Number(), "Question", p.Question, "Team", nameOf(c.t)(p.By), "Teams", ticked), rows...)
+	c.show(domain.T(key, "Number", p.Number(), "Question", p.Question, "Team", nameOf(c.t)(p.By), "Teams", ticked, "Answers", c.answersText(a, g, p)), rows...)
 	return c.await(councilKind, f)
 }
 

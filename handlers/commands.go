@@ -130,6 +130,7 @@ func commands() []*command {
 		{name: "read", needs: openTournament, by: hosts, menu: everywhere, fits: fitsHosted, do: readOut},
 		{name: "clear", needs: openTournament, by: captains, fits: fitsHosted, do: clearTeam},
 		{name: "replace", needs: openTournament, by: scorers, menu: everywhere, fits: fitsHosted, do: replace},
+		{name: "text", needs: openTournament, by: scorers, fits: fitsHosted, do: enterText},
 		{name: "extra", needs: openTournament, by: scorers, menu: everywhere, fits: fitsHosted, do: extra},
 		{name: "stop", needs: openTournament, by: coaches, menu: everywhere, fits: fitsHosted, do: stopExtra},
 		{name: "end", needs: openTournament, by: hosts, menu: everywhere, fits: fitsHosted, do: endRound},

@@ -157,7 +157,7 @@ var built = map[string]string{
 
 	"act.team.":    "gone removed dq",
 	"button.act.":  acts,
-	"journal.act.": acts + " clear credit",
+	"journal.act.": acts + " clear credit text",
 	"help":         ".round .q .present .break .gone .removed .dq .read .replace .extra .stop .end",
 	"button":       ".round .q .clear",
 

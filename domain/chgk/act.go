@@ -66,6 +66,7 @@ var acts = map[domain.ActName]struct {
 	domain.ActRead:    {false, (*act).read},
 	domain.ActClear:   {false, (*act).clear},
 	domain.ActCredit:  {false, (*act).credit},
+	domain.ActText:    {false, (*act).text},
 	domain.ActReplace: {false, (*act).replace},
 	domain.ActExtra:   {false, (*act).extra},
 	domain.ActStop:    {false, (*act).stop},

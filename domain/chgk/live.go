@@ -28,8 +28,10 @@ type Live struct {
 	Council []domain.PersonID `json:"council,omitempty"`
 	Asked   int               `json:"asked,omitempty"` // questions that have their answers
 	// Clear are the teams that have no claims; a change of the results asks them anew (CG-25).
-	Clear   []domain.EntrantID `json:"clear,omitempty"`
-	Stopped string             `json:"stopped,omitempty"` // why no further extra question is asked (CG-16)
+	Clear []domain.EntrantID `json:"clear,omitempty"`
+	// Texts are answers as they were written, by question and team (CG-14).
+	Texts   map[int]map[domain.EntrantID]string `json:"texts,omitempty"`
+	Stopped string                              `json:"stopped,omitempty"` // why no further extra question is asked (CG-16)
 }
 
 func liveOf(g domain.Game) Live {
