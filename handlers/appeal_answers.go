@@ -6,8 +6,7 @@ import (
 	"arbiter/domain"
 )
 
-// enterText keeps what a team has answered: /text K T ANSWER (CG-14). It is asked in private:
-// the group does not learn the answers of others.
+// enterText keeps what a team has answered: /text K T ANSWER (CG-14).
 func enterText(c *Call) error {
 	g, err := c.current()
 	if err != nil {

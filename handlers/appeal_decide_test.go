@@ -237,7 +237,7 @@ func TestManyAppealsOnOneQuestionCG12(t *testing.T) {
 	}
 }
 
-// CG-14: answers that were entered are shown to who looks for the same one; only in private.
+// CG-14: answers that were entered are shown to who looks for the same one.
 func TestAnswersThatWereEnteredCG14(t *testing.T) {
 	t.Parallel()
 	c, id := appealed(t)

@@ -89,7 +89,7 @@ func (c *Call) rowLines(rows []protest.RowEffect) []domain.Text {
 			rated = append(rated, c.plain(domain.T("council.effect.rated", "Team", name, "Before", v[0], "After", v[1])))
 		}
 	}
-	lines := append(answered, moved...)
+	lines := slices.Concat(answered, moved)
 	if len(lines) > mostRows {
 		lines = append(lines[:mostRows:mostRows], domain.T("council.effect.rows", "Count", len(lines)-mostRows))
 	}

@@ -54,12 +54,12 @@ func (c *Call) ruleClaim(a domain.Appealable, g domain.Game, p domain.Protest, t
 	c.write(delta)
 	ruled, _ := c.after().Protest(p.ID)
 	c.note(g.ID, domain.T(journalRuled, "Number", p.Number(), "Claim", claimText(p), "Decision", domain.T("council.decided."+string(f.Decision)), "Reason", f.Reason))
-	return c.tellRuled(g, ruled, said, f.Teams)
+	return c.tellRuled(ruled, said, f.Teams)
 }
 
 // tellRuled says the decision in the group with the full text of the appeal and the reason
 // (6.2), to who decided, and to the captains whom it concerns.
-func (c *Call) tellRuled(g domain.Game, p domain.Protest, said domain.Text, also []domain.EntrantID) error {
+func (c *Call) tellRuled(p domain.Protest, said domain.Text, also []domain.EntrantID) error {
 	verdict := c.ruledText(p, said)
 	c.announce(verdict)
 	undo := row(c.button(domain.T("button.undo"), "undo", ""))
