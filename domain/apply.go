@@ -24,6 +24,7 @@ func (d Delta) Applied(t *Tournament) *Tournament {
 		after.Programme = *d.Programme
 	}
 	after.Incidents = merged(t.Incidents, d.Incidents, d.DropIncidents, incidentKey, cmp.Compare)
+	after.Ballots = merged(t.Ballots, d.Ballots, d.DropBallots, ballotKey, cmp.Compare)
 	after.Shared = mergedBy(t.Shared, d.Shared, d.DropShared, sameShare)
 	after.Grants = mergedBy(t.Grants, d.Grants, d.DropGrants, func(a, b Grant) bool { return a == b })
 	return &after
@@ -47,6 +48,7 @@ func (d Delta) Inverse(before *Tournament) Delta {
 		undo.Programme = &programme
 	}
 	undo.Incidents, undo.DropIncidents = inverse(before.Incidents, d.Incidents, d.DropIncidents, incidentKey)
+	undo.Ballots, undo.DropBallots = inverse(before.Ballots, d.Ballots, d.DropBallots, ballotKey)
 	undo.Shared, undo.DropShared = d.DropShared, d.Shared
 	undo.Grants, undo.DropGrants = d.DropGrants, d.Grants
 	return undo
@@ -63,6 +65,7 @@ func (d Delta) Holds(t *Tournament) bool {
 		holds(t.Protests, d.Protests, d.DropProtests, protestKey) &&
 		(d.Programme == nil || slices.Equal(*d.Programme, t.Programme)) &&
 		holds(t.Incidents, d.Incidents, d.DropIncidents, incidentKey) &&
+		holds(t.Ballots, d.Ballots, d.DropBallots, ballotKey) &&
 		holdsGrants(t.Grants, d.Grants, d.DropGrants)
 }
 
@@ -78,6 +81,7 @@ func gameKey(g Game) GameID          { return g.ID }
 func lotKey(l Lot) LotID             { return l.ID }
 func protestKey(p Protest) string    { return p.ID }
 func incidentKey(i Incident) int     { return i.ID }
+func ballotKey(b Ballot) int         { return b.Number }
 
 func compareIDs[K ~string](a, b K) int { return CompareIDs(string(a), string(b)) }
 

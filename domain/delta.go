@@ -17,6 +17,8 @@ type Delta struct {
 	DropIncidents []int       `json:",omitempty"`
 	Protests      []Protest   `json:",omitempty"`
 	DropProtests  []string    `json:",omitempty"`
+	Ballots       []Ballot    `json:",omitempty"`
+	DropBallots   []int       `json:",omitempty"`
 	Shared        []Share     `json:",omitempty"`
 	DropShared    []Share     `json:",omitempty"`
 	// Programme replaces the whole programme (G-17); nil leaves it.

@@ -20,6 +20,7 @@ func (d Delta) Joined(later Delta) Delta {
 	d.Lots = latest(d.Lots, later.Lots, lotKey)
 	d.Incidents = latest(d.Incidents, later.Incidents, incidentKey)
 	d.Protests = latest(d.Protests, later.Protests, protestKey)
+	d.Ballots = latest(d.Ballots, later.Ballots, ballotKey)
 	d.Shared = slices.Concat(d.Shared, later.Shared)
 	d.Grants = slices.Concat(d.Grants, later.Grants)
 	d.DropEntrants = slices.Concat(d.DropEntrants, later.DropEntrants)
@@ -28,6 +29,7 @@ func (d Delta) Joined(later Delta) Delta {
 	d.DropLots = slices.Concat(d.DropLots, later.DropLots)
 	d.DropIncidents = slices.Concat(d.DropIncidents, later.DropIncidents)
 	d.DropProtests = slices.Concat(d.DropProtests, later.DropProtests)
+	d.DropBallots = slices.Concat(d.DropBallots, later.DropBallots)
 	d.DropShared = slices.Concat(d.DropShared, later.DropShared)
 	d.DropGrants = slices.Concat(d.DropGrants, later.DropGrants)
 	return d

@@ -32,6 +32,7 @@ type Tournament struct {
 	Lots      []Lot
 	Protests  []Protest
 	Incidents []Incident
+	Ballots   []Ballot // in the order of their numbers
 	Shared    []Share
 	Programme []ProgrammeItem
 	Grants    []Grant
@@ -59,6 +60,7 @@ type Head struct {
 // also after an undo.
 type Last struct {
 	Entrant, Game, Lot, Incident, Protest int
+	Ballot                                int // of all kinds
 	Round                                 int // complete rounds whose standings were announced (G-18)
 }
 

@@ -52,6 +52,8 @@ var (
 	deciders   = []domain.Role{domain.Judge, domain.Organiser, domain.Coach, domain.Host}
 	rulers     = []domain.Role{domain.Chief, domain.Organiser}
 	captains   = []domain.Role{domain.Captain, domain.Deputy}
+	// planners propose the calendar of a season, or vote on it (CG-23).
+	planners = []domain.Role{domain.Organiser, domain.Coach}
 	// contactReaders see phones and e-mails; whoever is on a roster can have his own erased (G-20).
 	contactReaders = []domain.Role{domain.Captain, domain.Deputy, domain.Organiser}
 	forgetters     = []domain.Role{domain.Captain, domain.Deputy, domain.Player, domain.Organiser}
@@ -89,6 +91,9 @@ func commands() []*command {
 		{name: "captain", needs: openTournament, by: []domain.Role{domain.Captain, domain.Organiser}, menu: inPrivate, do: passCaptain},
 		{name: "deputy", needs: openTournament, by: []domain.Role{domain.Captain, domain.Organiser}, menu: inPrivate, teams: true, do: nameDeputy},
 		{name: "contacts", words: []string{"контакты", "contacts"}, needs: anyTournament, by: contactReaders, menu: inPrivate, fits: fitsContacted, do: showContacts},
+		{name: "schedule", words: []string{"расписание", "schedule"}, needs: anyTournament, menu: everywhere, fits: fitsHosted, do: schedule},
+		{name: "calendar", words: []string{"календарь", "calendar"}, needs: openTournament, by: planners, menu: everywhere, fits: fitsHosted, do: calendar},
+		{name: "vote", words: []string{"голосование", "vote"}, needs: openTournament, by: contactReaders, menu: everywhere, fits: fitsHosted, do: vote},
 		{name: "forget", words: []string{"забыть", "forget"}, needs: anyTournament, by: forgetters, menu: inPrivate, fits: fitsContacted, do: forgetContacts},
 		{name: "withdraw", needs: openTournament, by: []domain.Role{domain.Captain, domain.Deputy, domain.Organiser}, menu: inPrivate, do: withdraw},
 

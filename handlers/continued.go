@@ -18,6 +18,7 @@ func continuations() map[string]continuation {
 		"final":  windowOver,   // GAME: the window is over; the posts say so
 		"forget": contactsOver, // phones and e-mails were kept long enough (G-20)
 		"glue":   glueCup,      // GAME: the shared cup of a round is to be glued (CG-29)
+		"day":    dayComes,     // ROUND DAY DAYS: a round comes in so many days (CG-23)
 		"dice":   diceThrown,   // LOT: a slot machine has stopped
 		jobSeats: seated,       // REGULATION: the pattern of a stage is made
 	}

@@ -62,6 +62,7 @@ func (c *Call) posts(t *domain.Tournament, lang string) ([]domain.Post, error) {
 	if err != nil {
 		return nil, err
 	}
+	posts = append(posts, p.votePosts()...)
 	return slices.Concat(posts, protests, p.tablePosts(), cards), nil
 }
 

@@ -65,6 +65,9 @@ withdraw_protest 1            : +   +   +   +   +   +   +   +   .   -
 roster                        : -   -   -   -   +   +   -   -   .   -
 contacts                      : +   +   -   -   +   +   -   -   .   -
 forget                        : +   +   -   -   +   +   +   -   .   -
+schedule                      : +   +   +   +   +   +   +   +   .   -
+calendar 04.10                : +   +   -   -   -   -   -   -   .   -
+vote                          : +   +   -   -   +   +   -   -   .   -
 rename Тигры                  : -   -   -   -   +   +   -   -   .   -
 captain                       : +   +   -   -   +   -   -   -   .   -
 deputy                        : +   +   -   -   +   -   -   -   .   -
@@ -167,6 +170,9 @@ withdraw_protest 1            : +   +   +   +   +   +   +   +   +
 roster                        : -   -   -   -   +   +   -   -   -
 contacts                      : +   +   -   -   +   +   -   -   -
 forget                        : +   +   -   -   +   +   +   -   -
+schedule                      : +   +   +   +   +   +   +   +   +
+calendar                      : +   +   -   -   -   -   -   -   -
+vote 1 o 1                    : +   +   -   -   +   +   -   -   -
 roster - Вика                 : -   -   -   -   +   +   -   -   -
 rename                        : -   -   -   -   +   +   -   -   -
 captain                       : +   +   -   -   +   -   -   -   -

@@ -24,7 +24,7 @@ func start(c *Call) error {
 // then opens, so links only show, ask, or open a form.
 func linkable(l line) bool {
 	words := map[string]int{"help": 0, "round": 0, "q": 1, "present": 0, "extra": 0, "replace": 1, "register": 0, "settings": 0, "why": 0, "games": 0, "table": 2, "cross": 1, "prize": 0, "result": 1, "appeal": 2, "error": 0, "protest": 1, "decide": 1, "ask": 2,
-		"contacts": 1}
+		"contacts": 1, "schedule": 0}
 	most, ok := words[l.command]
 	return ok && len(strings.Fields(l.args)) <= most
 }
@@ -142,9 +142,9 @@ func (c *Call) knows(role domain.Role) bool {
 // phaseCommands is what an organiser does in each phase, the next step first.
 var phaseCommands = map[domain.Phase][]string{
 	domain.PhaseSettings:     {"accept", "settings"},
-	domain.PhaseClosed:       {"open", "draw", "checkin", "add", "contacts", "capacity", "format", "tables", "settings", "judges"},
-	domain.PhaseRegistration: {"close", "draw", "checkin", "add", "contacts", "capacity", "format", "tables", "settings", "judges"},
-	domain.PhaseRunning:      {"finish", "protests", "add", "contacts", "tables", "judges", "settings"},
+	domain.PhaseClosed:       {"open", "draw", "checkin", "add", "contacts", "calendar", "vote", "capacity", "format", "tables", "settings", "judges"},
+	domain.PhaseRegistration: {"close", "draw", "checkin", "add", "contacts", "calendar", "vote", "capacity", "format", "tables", "settings", "judges"},
+	domain.PhaseRunning:      {"finish", "protests", "add", "contacts", "calendar", "vote", "tables", "judges", "settings"},
 }
 
 func (c *Call) organiserMenu() []string {
@@ -191,7 +191,7 @@ func (c *Call) captainMenu() []string {
 	}
 	names := slices.Concat([]string{"me"}, protest, []string{"rename", "withdraw"})
 	if c.roster().Team {
-		names = slices.Concat([]string{"roster", "contacts", "rename", "captain", "deputy", "withdraw", "me"}, protest)
+		names = slices.Concat([]string{"roster", "contacts", "vote", "rename", "captain", "deputy", "withdraw", "me"}, protest)
 	}
 	if c.t.CheckIn && c.t.Phase != domain.PhaseRunning {
 		names = append([]string{"here"}, names...)
@@ -233,7 +233,7 @@ func (c *Call) claimsOpen() bool {
 }
 
 func (c *Call) anyoneMenu() []string {
-	names := []string{"table", "games", "why", "team", "rules", "follow", "mute", "lang"}
+	names := []string{"table", "games", "schedule", "why", "team", "rules", "follow", "mute", "lang"}
 	if c.app.isHosted(c.t) && c.app.anyOver(c.t) {
 		names = slices.Insert(names, 1, "cross")
 	}
@@ -268,7 +268,7 @@ func (c *Call) hostMenu() []string {
 	case c.hasAny(scorers...):
 		names = []string{"q", "round", "import"}
 	case c.hasAny(coaches...):
-		names = []string{"round", "here"}
+		names = []string{"round", "here", "calendar"}
 	}
 	if c.hasAny(coaches...) && c.app.isHosted(c.t) && c.app.anyOver(c.t) {
 		names = append(names, "prize")

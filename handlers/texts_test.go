@@ -31,7 +31,7 @@ import (
 // may follow. A key of the catalogue that no code names must be one of them.
 var built = map[string]string{
 	"ask.":               "judge captain deputy coach host scorer",
-	"button.":            "appeal capacity captain contacts roster checkin clock close deputy error export finish import journal judges next over protests rules table tables take team withdraw",
+	"button.":            "appeal capacity captain contacts roster schedule calendar vote checkin clock close deputy error export finish import journal judges next over protests rules table tables take team withdraw",
 	"button.standin":     " .make .replace",
 	"help.standin":       " ",
 	"help.exclude":       " ",
@@ -45,7 +45,7 @@ var built = map[string]string{
 	"deputy.":            "ok you link",
 	"file.type.":         "bool number string",
 	"help.": "add appeal cancel captain checkin chief clock close cross decide deputy draw error export finish follow format foul games help here import journal judge judges lang " +
-		"contacts forget " +
+		"contacts forget schedule calendar vote " +
 		"me mute new next open over prize protest protests register rename result roster rules settings share table tables take team undo why withdraw withdraw_protest coach host scorer",
 	"here.already":             " .not",
 	"here.ok":                  " .not",
@@ -164,6 +164,10 @@ var built = map[string]string{
 	"coach.":  "already ok who you",
 	"host.":   "already ok who you",
 	"scorer.": "already ok who you",
+
+	"weekday.":          "0 1 2 3 4 5 6",
+	"month.":            "1 2 3 4 5 6 7 8 9 10 11 12",
+	"calendar.settled.": "accepted rejected dropped",
 
 	"chgk.phase.": "present questions break all_read read",
 	"chgk.board.": "present answers replace extra",

@@ -20,11 +20,13 @@ func (tx *Tx) writeDelta(ctx context.Context, t domain.TournamentID, d domain.De
 		func() error { return put(ctx, t, d.Lots, tx.writeLot) },
 		func() error { return put(ctx, t, d.Protests, tx.writeProtest) },
 		func() error { return put(ctx, t, d.Incidents, tx.writeIncident) },
+		func() error { return put(ctx, t, d.Ballots, tx.writeBallot) },
 		func() error { return put(ctx, t, d.DropShared, tx.dropShare) },
 		func() error { return put(ctx, t, d.Shared, tx.writeShare) },
 		func() error { return put(ctx, t, d.DropGrants, tx.dropGrant) },
 		func() error { return put(ctx, t, d.Grants, tx.writeGrant) },
 		func() error { return drop(ctx, t, d.DropIncidents, d.Incidents, incidentKey, tx.dropIncident) },
+		func() error { return drop(ctx, t, d.DropBallots, d.Ballots, ballotKey, tx.dropBallot) },
 		func() error { return drop(ctx, t, d.DropProtests, d.Protests, protestKey, tx.dropProtest) },
 		func() error { return drop(ctx, t, d.DropLots, d.Lots, lotKey, tx.dropLot) },
 		func() error { return drop(ctx, t, d.DropGames, d.Games, gameKey, tx.dropGame) },
@@ -75,3 +77,4 @@ func gameKey(g domain.Game) domain.GameID          { return g.ID }
 func lotKey(l domain.Lot) domain.LotID             { return l.ID }
 func protestKey(p domain.Protest) string           { return p.ID }
 func incidentKey(i domain.Incident) int            { return i.ID }
+func ballotKey(b domain.Ballot) int                { return b.Number }

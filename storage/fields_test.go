@@ -66,6 +66,7 @@ func TestEveryFieldOfATournamentIsKept(t *testing.T) {
 	want.ID, want.Version, want.Chat, want.Phase = 1, 2, chat.ID, domain.PhaseClosed
 	want.Games[0].Stage = want.Stages[0].ID
 	want.Protests[0].Game, want.Protests[0].By, want.Protests[0].Status = want.Games[0].ID, want.Entrants[0].ID, "open"
+	want.Ballots[0].Kind, want.Ballots[0].Status = domain.BallotQuestion, domain.BallotOpen
 	want.Incidents[0].Game, want.Incidents[0].Entrant = want.Games[0].ID, want.Entrants[0].ID
 	head := headIn(chat.ID)
 	apply(t, s, domain.Change{Create: &head})
@@ -79,7 +80,7 @@ func TestEveryFieldOfATournamentIsKept(t *testing.T) {
 func whole(t domain.Tournament) domain.Delta {
 	return domain.Delta{
 		Head: &t.Head, Last: &t.Last, Entrants: t.Entrants, Stages: t.Stages, Games: t.Games, Lots: t.Lots,
-		Protests: t.Protests, Incidents: t.Incidents, Shared: t.Shared, Programme: &t.Programme, Grants: t.Grants,
+		Protests: t.Protests, Incidents: t.Incidents, Ballots: t.Ballots, Shared: t.Shared, Programme: &t.Programme, Grants: t.Grants,
 	}
 }
 

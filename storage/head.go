@@ -18,6 +18,7 @@ type headRow struct {
 	LastLot      int    `db:"last_lot"`
 	LastIncident int    `db:"last_incident"`
 	LastProtest  int    `db:"last_protest"`
+	LastBallot   int    `db:"last_ballot"`
 	LastRound    int    `db:"last_round"`
 }
 
@@ -25,7 +26,7 @@ type headRow struct {
 func (v *View) head(ctx context.Context, id domain.TournamentID) (*domain.Tournament, error) {
 	var row headRow
 	found, err := v.get(ctx, "head", &row, `SELECT id, version, regulation, name, tag, zone, lang, chat, thread,
-		phase, tables, capacity, checkin, settings_json, created_at, last_entrant, last_game, last_lot, last_incident, last_protest, last_round
+		phase, tables, capacity, checkin, settings_json, created_at, last_entrant, last_game, last_lot, last_incident, last_protest, last_ballot, last_round
 		FROM tournaments WHERE id = ?`, id)
 	if err != nil {
 		return nil, err
@@ -34,7 +35,7 @@ func (v *View) head(ctx context.Context, id domain.TournamentID) (*domain.Tourna
 		return nil, fmt.Errorf("tournament %d is not there", id)
 	}
 	t := &domain.Tournament{ID: row.ID, Version: row.Version, Head: row.Head, Last: domain.Last{
-		Entrant: row.LastEntrant, Game: row.LastGame, Lot: row.LastLot, Incident: row.LastIncident, Protest: row.LastProtest, Round: row.LastRound,
+		Entrant: row.LastEntrant, Game: row.LastGame, Lot: row.LastLot, Incident: row.LastIncident, Protest: row.LastProtest, Ballot: row.LastBallot, Round: row.LastRound,
 	}}
 	t.Created = moment(row.CreatedAt)
 	t.Settings, err = decoded[map[string]string](row.SettingsJSON)
@@ -68,8 +69,8 @@ func (tx *Tx) writeHead(ctx context.Context, id domain.TournamentID, h domain.He
 
 func (tx *Tx) writeLast(ctx context.Context, id domain.TournamentID, l domain.Last) error {
 	return tx.exec(ctx, "write last numbers", `UPDATE tournaments
-		SET last_entrant = ?, last_game = ?, last_lot = ?, last_incident = ?, last_protest = ?, last_round = ? WHERE id = ?`,
-		l.Entrant, l.Game, l.Lot, l.Incident, l.Protest, l.Round, id)
+		SET last_entrant = ?, last_game = ?, last_lot = ?, last_incident = ?, last_protest = ?, last_ballot = ?, last_round = ? WHERE id = ?`,
+		l.Entrant, l.Game, l.Lot, l.Incident, l.Protest, l.Ballot, l.Round, id)
 }
 
 // raise gives the tournament its next version.

@@ -25,6 +25,7 @@ func settled(d domain.Delta) domain.Delta {
 	})
 	d.Protests = copied(d.Protests, settleProtest)
 	d.Incidents = copied(d.Incidents, func(i *domain.Incident) { i.At = rounded(i.At) })
+	d.Ballots = copied(d.Ballots, settleBallot)
 	d.Shared = copied(d.Shared, func(s *domain.Share) { s.Entrants = filled(s.Entrants) })
 	d.DropShared = copied(d.DropShared, func(s *domain.Share) { s.Entrants = filled(s.Entrants) })
 	if d.Programme != nil {
@@ -78,6 +79,7 @@ func filled[S ~[]E, E any](list S) S {
 func bare(t *domain.Tournament) *domain.Tournament {
 	t.Entrants, t.Stages, t.Games, t.Lots = some(t.Entrants), some(t.Stages), some(t.Games), some(t.Lots)
 	t.Protests, t.Incidents, t.Shared = some(t.Protests), some(t.Incidents), some(t.Shared)
+	t.Ballots = some(t.Ballots)
 	t.Programme, t.Grants = some(t.Programme), some(t.Grants)
 	return t
 }
@@ -95,4 +97,9 @@ func settleProtest(p *domain.Protest) {
 	for i := range p.Votes {
 		p.Votes[i].At = rounded(p.Votes[i].At)
 	}
+}
+
+func settleBallot(b *domain.Ballot) {
+	b.At, b.Closed = rounded(b.At), rounded(b.Closed)
+	b.Options, b.Days, b.Teams, b.Votes = filled(b.Options), filled(b.Days), filled(b.Teams), filled(b.Votes)
 }

@@ -50,20 +50,21 @@ func seasonOf(t *domain.Tournament) (domain.StageID, Stage, bool) {
 	return t.Stages[0].ID, decoded[Stage](t.Stages[0].Detail), true
 }
 
-// Current is the round that acts apply to: the first one of the season that is not over.
+// Current is the round that acts apply to: the first one of the season that is not over. The
+// calendar may have written later ones already (CG-23).
 func (Rules) Current(t *domain.Tournament) (domain.Game, bool) {
 	id, season, ok := seasonOf(t)
-	last := 0
-	for _, r := range newBook(t).rounds {
-		if !r.Finished {
-			return r.Game, ok
+	rounds := newBook(t).rounds
+	for n := 1; ok && n <= season.Rounds; n++ {
+		i := slices.IndexFunc(rounds, func(r round) bool { return r.Round == n })
+		switch {
+		case i < 0:
+			return domain.Game{ID: domain.GameIDOf(t.Last.Game + 1), Stage: id, Round: n}, true
+		case !rounds[i].Finished:
+			return rounds[i].Game, true
 		}
-		last = r.Round
 	}
-	if !ok || last >= season.Rounds {
-		return domain.Game{}, false
-	}
-	return domain.Game{ID: domain.GameIDOf(t.Last.Game + 1), Stage: id, Round: last + 1}, true
+	return domain.Game{}, false
 }
 
 // Phase says where the round stands.

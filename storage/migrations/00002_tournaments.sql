@@ -23,6 +23,7 @@ CREATE TABLE tournaments (
     last_lot      INTEGER NOT NULL DEFAULT 0,
     last_incident INTEGER NOT NULL DEFAULT 0,
     last_protest  INTEGER NOT NULL DEFAULT 0,
+    last_ballot   INTEGER NOT NULL DEFAULT 0,
     last_round    INTEGER NOT NULL DEFAULT 0  -- complete rounds whose standings were announced
 ) STRICT;
 CREATE INDEX tournaments_chat ON tournaments (chat);

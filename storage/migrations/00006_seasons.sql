@@ -12,5 +12,16 @@ CREATE TABLE contacts (
     FOREIGN KEY (tournament, entrant) REFERENCES entrants (tournament, id) ON DELETE CASCADE
 ) STRICT;
 
+-- What councils vote on (CG-20, CG-23).
+CREATE TABLE ballots (
+    tournament  INTEGER NOT NULL REFERENCES tournaments (id),
+    number      INTEGER NOT NULL,
+    kind        TEXT    NOT NULL CHECK (kind IN ('calendar', 'question')),
+    status      TEXT    NOT NULL CHECK (status IN ('prepared', 'open', 'closed', 'accepted', 'rejected', 'dropped')),
+    ballot_json TEXT    NOT NULL, -- JSON object of the whole ballot
+    PRIMARY KEY (tournament, number)
+) STRICT;
+
 -- +goose Down
+DROP TABLE ballots;
 DROP TABLE contacts;
