@@ -178,5 +178,8 @@ func (c *Call) acceptDays(b domain.Ballot) error {
 	}
 	c.show(said, append([][]domain.Button{row(c.button(domain.T("button.undo"), "undo", ""))}, c.backToMenu()...)...)
 	c.setDayTimers(now)
-	return c.remindRosters(now)
+	if slices.ContainsFunc(c.dated().Days(c.t), func(d domain.RoundDay) bool { return d.Day != "" }) {
+		return nil
+	}
+	return c.remindRosters(now) // the season begins with its calendar (CG-24)
 }

@@ -39,6 +39,21 @@ func (c *Call) dayLines(days []domain.RoundDay) []domain.Text {
 	return lines
 }
 
+// dayOf is the day of a round that has not begun; false when it has none.
+func (a *App) dayOf(t *domain.Tournament, g domain.Game) (domain.Text, bool) {
+	r, _ := a.regulation(t.Regulation)
+	d, ok := r.(domain.Dated)
+	if !ok || g.Begun() || len(g.Live) > 0 {
+		return domain.Text{}, false
+	}
+	for _, day := range d.Days(t) {
+		if day.Round == g.Round && day.Day != "" {
+			return dayText(day, t.Location()), true
+		}
+	}
+	return domain.Text{}, false
+}
+
 // showBallot shows a proposed calendar with who has said what.
 func (c *Call) showBallot(b domain.Ballot) error {
 	text, err := c.ballotText(b)

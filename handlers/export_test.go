@@ -87,3 +87,9 @@ func (a *App) End(ctx context.Context, s Store, r Request) error {
 	c.noteFixed("", domain.T("journal.finish"))
 	return c.finish()
 }
+
+// Days reads typed days as /calendar does.
+func Days(typed string, today time.Time) []string {
+	days, _ := readDays(typed)
+	return daysOf(days, today)
+}

@@ -95,6 +95,9 @@ func (a *App) gameLine(t *domain.Tournament, g domain.Game) domain.Text {
 func (a *App) gameText(t *domain.Tournament, g domain.Game) domain.Text {
 	r, _ := a.regulation(t.Regulation)
 	if h, ok := r.(domain.Hosted); ok {
+		if d, dated := a.dayOf(t, g); dated {
+			return domain.T("round.ahead", "Round", g.Round, "Day", d)
+		}
 		return domain.T("round.line", "Round", g.Round, "Phase", h.Phase(t, g))
 	}
 	if reporter, ok := r.(domain.Reporter); ok && g.Played() {

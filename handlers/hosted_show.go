@@ -99,7 +99,9 @@ func (c *Call) showRounds() error {
 
 func (c *Call) showOneRound(g domain.Game) error {
 	parts := c.app.titledTable(c.t, g, c.lang)
-	if len(parts) == 0 || c.hosted().Hidden(c.t, g) {
+	if _, ahead := c.app.dayOf(c.t, g); ahead {
+		parts = []string{c.html(c.app.gameText(c.t, g))}
+	} else if len(parts) == 0 || c.hosted().Hidden(c.t, g) {
 		parts = []string{c.html(domain.T("round.hidden", "Round", g.Round, "Phase", c.hosted().Phase(c.t, g)))}
 	}
 	var rows [][]domain.Button

@@ -59,7 +59,7 @@ func checkDays(days []domain.RoundDay) error {
 		case d.Day == "":
 			continue
 		case at.IsZero():
-			return domain.Refuse(domain.Invalid, "chgk.calendar.day", "Day", d.Day)
+			return domain.Refuse(domain.Invalid, "chgk.calendar.day", "Day", day(d.Day))
 		case at.Month() > lastMonth && at.Month() < firstMonth:
 			return domain.Refuse(domain.Invalid, "chgk.calendar.summer", "Round", d.Round, "Day", day(d.Day))
 		case before.Day != "" && d.Day <= before.Day:
@@ -83,7 +83,12 @@ func schoolYear(at time.Time) int {
 }
 
 // day is a day as people write it: 04.10.2026.
-func day(d string) string { return d[8:] + "." + d[5:7] + "." + d[:4] }
+func day(d string) string {
+	if len(d) != len(time.DateOnly) {
+		return d
+	}
+	return d[8:] + "." + d[5:7] + "." + d[:4]
+}
 
 // dated are the games of the rounds with their days, without those that have them already.
 func dated(t *domain.Tournament, days []domain.RoundDay) []domain.Game {
