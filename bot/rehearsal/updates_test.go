@@ -232,6 +232,9 @@ func TestHooksSeeTheStagesOfACall(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, rehearsal.Options{})
 	w.drain()
+	if err := w.WaitIdle(t.Context(), time.Millisecond); err != nil { // the calls before are over
+		t.Fatal(err)
+	}
 	var mu sync.Mutex
 	var stages []string
 	w.Hook(func(stage rehearsal.Stage, call rehearsal.Call) {

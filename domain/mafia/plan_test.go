@@ -61,10 +61,7 @@ func TestMF35PlanIsWhatIsPlayed(t *testing.T) {
 			cup = drawnInOrder(t, cup)
 			rounds := 0
 			for ; rounds <= p.Rounds; rounds++ {
-				if onward, err := advance(cup); err == nil {
-					cup = onward
-				}
-				cup = seatedSoon(t, cup)
+				cup = goOn(t, cup)
 				round, err := (mafia.Rules{}).Next(cup)
 				if err != nil {
 					refused(t, err, "mafia.next.done")

@@ -93,6 +93,16 @@ func seatedSoon(t tester, cup *domain.Tournament) *domain.Tournament {
 	})
 }
 
+// goOn draws the next stage of a cup when it can be; stages are seated soon.
+func goOn(t tester, cup *domain.Tournament) *domain.Tournament {
+	t.Helper()
+	cup = seatedSoon(t, cup) // a draw of a stage that has no games looks for their pattern
+	if next, err := advance(cup); err == nil {
+		cup = next
+	}
+	return seatedSoon(t, cup)
+}
+
 func seatedBy(t tester, cup *domain.Tournament, work func(request json.RawMessage) (json.RawMessage, error)) *domain.Tournament {
 	t.Helper()
 	rules := mafia.Rules{}
@@ -255,10 +265,7 @@ func playCup(t *rapid.T, cup *domain.Tournament) {
 		if len(leave) > steps && leave[steps] <= 20 {
 			cup.Entrants[leave[steps]-1].Excluded = true
 		}
-		if onward, err := advance(cup); err == nil {
-			cup = onward
-		}
-		cup = seatedSoon(t, cup)
+		cup = goOn(t, cup)
 		round, err := rules.Next(cup)
 		if refusal, ok := domain.AsRefusal(err); ok && refusal.Text.Key == "mafia.next.done" {
 			break
