@@ -194,8 +194,11 @@ func appealText(c *Call, draft json.RawMessage) error {
 		return domain.Refuse(domain.Closed, "appeal.other_round")
 	}
 	again, err := c.newAppeal(g, c.teamWord(d))
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
+	case again.Team != d.Team: // the captain of another team by now
+		return domain.Refuse(domain.Forbidden, "appeal.stranger")
 	}
 	again.Question, again.Kind, again.Text = d.Question, d.Kind, strings.TrimSpace(c.Text)
 	c.done()

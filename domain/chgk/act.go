@@ -26,11 +26,16 @@ func (Rules) Do(t *domain.Tournament, g domain.Game, do domain.Act) (domain.Acte
 	if err != nil {
 		return domain.Acted{}, err
 	}
-	before := asJSON(a.p.tidy())
+	before, level := asJSON(a.p.tidy()), a.contending()
 	if err = acts[do.Name].out(a); err != nil {
 		return domain.Acted{}, err
 	}
-	return a.acted(string(before)), nil
+	done := a.acted(string(before))
+	if slices.ContainsFunc(a.contending(), func(id domain.EntrantID) bool { return !slices.Contains(level, id) }) {
+		a.live.Stopped = "" // the council stopped them for others (CG-16)
+		done.Game.Live = asJSON(a.live)
+	}
+	return done, nil
 }
 
 // newAct refuses an act that its phase does not allow.

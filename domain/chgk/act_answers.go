@@ -20,6 +20,9 @@ func (a *act) answers() error {
 	}
 	corrected := k <= a.live.Asked
 	a.enter(k, who)
+	if err := a.ruledStays(k); err != nil {
+		return err
+	}
 	a.said = a.hostLine(k, who)
 	if corrected {
 		a.said = domain.T("chgk.answers.corrected", "Line", a.said)
@@ -33,6 +36,17 @@ func (a *act) answers() error {
 		a.live.Phase = PhaseAllRead
 		a.said = domain.T("chgk.answers.last", "Line", a.said)
 		a.announced = domain.T("chgk.answers.last.group", "Round", a.g.Round)
+	}
+	return nil
+}
+
+// ruledStays refuses a correction that takes away a point the council has given (CG-14).
+func (a *act) ruledStays(question int) error {
+	s := newSheet(a.p)
+	for _, p := range a.t.ProtestsOn(a.g.ID) {
+		if p.Kind == kindAnswer && p.Question == question && p.Status == domain.ProtestAccepted && !s.has(p.By, question) {
+			return domain.Refuse(domain.Invalid, "chgk.answers.ruled", "Number", question, "Team", a.names([]domain.EntrantID{p.By})[0], "Appeal", p.Number())
+		}
 	}
 	return nil
 }

@@ -7,7 +7,8 @@ import (
 )
 
 // Undecidable refuses what the council cannot decide now: an appeal of the second kind waits
-// for those of the first kind on its question (CG-15), and "moot" needs a replaced question.
+// for those of the first kind on its question (CG-15), a question that waits for its
+// replacement needs no other one (CG-13), and "moot" needs a replaced question.
 func (Rules) Undecidable(t *domain.Tournament, g domain.Game, p domain.Protest, d domain.Decision) error {
 	s := newSheet(protocolOf(g))
 	first, waits := openOn(t, g, p.Question)
@@ -16,6 +17,8 @@ func (Rules) Undecidable(t *domain.Tournament, g domain.Game, p domain.Protest, 
 		return domain.Refuse(domain.Closed, "chgk.act.over", "Round", g.Round)
 	case p.Kind == kindAnswer && waits:
 		return domain.Refuse(domain.Early, "chgk.rule.first", "Appeal", p.Number(), "First", first.Number(), "Question", p.Question)
+	case d == domain.Accept && p.Kind == kindQuestion && slices.Contains(owed(t, g), p.Question):
+		return domain.Refuse(domain.Invalid, "chgk.rule.owed", "Appeal", p.Number(), "Question", p.Question)
 	case d == domain.Moot && (p.Kind == kindError || !replaced(t, g, p)):
 		return domain.Refuse(domain.Invalid, "chgk.rule.not_replaced", "Appeal", p.Number(), "Question", p.Question)
 	case d == domain.Accept && p.Kind == kindAnswer && s.has(p.By, p.Question):
