@@ -34,6 +34,8 @@ func (c *Call) readTeams(a domain.Appealable, g domain.Game, p domain.Protest, f
 		switch {
 		case known && e.ID == p.By && p.Kind == domain.ClaimAnswer, slices.Contains(f.Teams, e.ID):
 			continue
+		case !slices.Contains(c.sameAnswer(a, g, p), e.ID) && c.Chat.Kind == domain.Group && a.Hidden(c.t, g):
+			return f, "", domain.Refuse(domain.Invalid, "council.teams.hidden", "Typed", number, "Question", p.Question)
 		case !known || !slices.Contains(c.sameAnswer(a, g, p), e.ID):
 			return f, "", domain.Refuse(domain.Invalid, "council.teams.unknown", "Typed", number, "Question", p.Question, "Number", p.Number(),
 				"Teams", c.numberedNames(c.sameAnswer(a, g, p)))
@@ -50,8 +52,12 @@ const (
 	numberColumns = 5
 )
 
-// askTeams asks who gave the same answer, of those it was not counted for.
+// askTeams asks who gave the same answer, of those it was not counted for; in private while
+// the group may not see who they are.
 func (c *Call) askTeams(a domain.Appealable, g domain.Game, p domain.Protest, f councilForm) error {
+	if c.Chat.Kind == domain.Group && a.Hidden(c.t, g) {
+		return c.inPrivate("decide", itoa(p.Number())+" accept")
+	}
 	list, columns := c.sameAnswer(a, g, p), namedColumns
 	if len(list) > fewTeams {
 		columns = numberColumns
