@@ -114,12 +114,21 @@ func (c *Call) run(cmd *command) error {
 		return domain.Refuse(domain.Invalid, "solo")
 	}
 	if !c.may(cmd) {
-		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(c.knownRoles(cmd.by)))
+		return c.forbidden(cmd)
 	}
 	if c.t != nil && !c.suits(cmd) {
 		return domain.Refuse(domain.Invalid, unfit[cmd.fits], "Command", cmd.name)
 	}
 	return cmd.do(c)
+}
+
+// forbidden says who may; where the regulation has none of these roles, that it has no such command.
+func (c *Call) forbidden(cmd *command) error {
+	who := c.knownRoles(cmd.by)
+	if len(who) == 0 {
+		return domain.Refuse(domain.Forbidden, unfit[cmd.fits], "Command", cmd.name)
+	}
+	return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(who))
 }
 
 // unfit are the refusals of commands that make no sense in the tournament's regulation.

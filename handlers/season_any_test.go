@@ -44,7 +44,7 @@ func TestAnyConversationOfASeasonLeavesItSound(t *testing.T) {
 	c, id := season(t)
 	c.says(ira, private, "/format 2 x 4")
 	over, appeals := 0, 0
-	for seed := range uint64(conversations) {
+	for seed := range uint64(seasonTalks) {
 		talk := &seasonTalker{talker{club: c, id: id, rng: rand.New(rand.NewPCG(seed, 11))}} //nolint:gosec // a fixed conversation
 		start := c.now
 		c.undone(func(tx *storage.Tx) error {
@@ -70,8 +70,8 @@ func TestAnyConversationOfASeasonLeavesItSound(t *testing.T) {
 	}
 }
 
-// conversations is how many are played.
-const conversations = 30
+// seasonTalks is how many are played.
+const seasonTalks = 30
 
 // seasonTalker is a conversation of a season on its way.
 type seasonTalker struct{ talker }

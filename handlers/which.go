@@ -96,7 +96,20 @@ func (c *Call) candidates(cmd *command) ([]*domain.Tournament, error) {
 	if len(open) == 0 {
 		return firstFor(cmd, all), nil
 	}
-	return c.inTopic(open), nil
+	return c.inTopic(c.suited(cmd, open)), nil
+}
+
+// suited are the tournaments in whose regulation the command makes sense; all when it does in none.
+func (c *Call) suited(cmd *command, list []*domain.Tournament) []*domain.Tournament {
+	fit := slices.DeleteFunc(slices.Clone(list), func(t *domain.Tournament) bool {
+		of := *c
+		of.t = t
+		return !of.suits(cmd)
+	})
+	if len(fit) == 0 {
+		return list
+	}
+	return fit
 }
 
 func finished(t *domain.Tournament) bool { return t.Phase == domain.PhaseFinished }
