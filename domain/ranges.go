@@ -13,10 +13,10 @@ func Ranges(numbers []int) string {
 		for j+1 < len(numbers) && numbers[j+1] == numbers[j]+1 {
 			j++
 		}
-		switch first, last := strconv.Itoa(numbers[i]), strconv.Itoa(numbers[j]); {
-		case j == i:
+		switch first, last := strconv.Itoa(numbers[i]), strconv.Itoa(numbers[j]); j {
+		case i:
 			out = append(out, first)
-		case j == i+1:
+		case i + 1:
 			out = append(out, first, last)
 		default:
 			out = append(out, first+"–"+last)
