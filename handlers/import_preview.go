@@ -70,6 +70,9 @@ func (c *Call) readSheet(s domain.Sheeted, g domain.Game) (sheet.Round, error) {
 	if err != nil {
 		return sheet.Round{}, err //nolint:wrapcheck // a refusal
 	}
+	if len(pages) == 1 && pages[0].Name == "" {
+		pages[0].Name = c.Document.Name // CSV has no pages: what was exported says its round in the name of the file
+	}
 	round, faults, err := c.pageOf(pages, g, s.Questions(c.t))
 	switch {
 	case err != nil:

@@ -134,6 +134,7 @@ func TestSheetsThatAreRefused(t *testing.T) {
 		"faults of the round": {sent("a.csv", "№;Команда;1;2;3\n1;Коты;1;1;1\n5;Лисы;1;0;0\n4;Ежи;0;0;1\n", ""), "import.faults",
 			[]string{"строка 3: «5 Лисы» в этом туре не участвует; если опоздала: /present 5", "строка 4, столбец 5 (E4): «4 Ежи» ушла после вопроса 2, позже её ответов нет (4.9)"}},
 		"the same":        {sent("a.csv", "Команда;1;2\nКоты;1;0\nПсы;1;1\n", ""), "import.same", nil},
+		"by its name":     {sent("эшколь-тур2.csv", strings.Replace(roundSheet, "Тур 1", "", 1), ""), "import.other", nil},
 		"another round":   {sent("a.csv", strings.Replace(roundSheet, "Тур 1", "Тур 2", 1), ""), "import.other", nil},
 		"no sheet":        {sent("a.csv", "Привет", ""), "sheet.no_head", nil},
 		"another kind":    {sent("a.pdf", "%PDF", ""), "import.file", nil},
@@ -190,6 +191,7 @@ func TestNoSheetAfterTheEndCG17(t *testing.T) {
 	c.refusedWith("import.moved", lena, private, pressed(buttonOf(t, rec, "Записать")))
 	c.refusedWith("undo.over", ira, private, pressed(handlers.Data(id, "undo", written)))
 	c.refusedWith("import.over", ira, private, sent("тур1.csv", roundSheet, ""))
+	c.refusedWith("import.over", ira, private, sent("эшколь-тур1.csv", strings.Replace(roundSheet, "Тур 1", "", 1), ""))
 	c.refusedWith("chgk.act.not_started", ira, private, sent("тур2.csv", strings.Replace(roundSheet, "Тур 1", "", 1), ""))
 	if diff := cmp.Diff(before, c.masks(id)); diff != "" {
 		t.Error(diff)
