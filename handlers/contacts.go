@@ -136,6 +136,9 @@ func contactOf(e domain.Entrant, player string, all []domain.Contact) domain.Con
 
 // contactsCard shows a team as its captain and the organisers see it.
 func (c *Call) contactsCard(e domain.Entrant, before ...domain.Text) error {
+	if c.Chat.Kind == domain.Group {
+		return c.inPrivate("contacts", hash(e)) // whatever led here
+	}
 	all, err := c.store.Contacts(c.ctx, c.t.ID, e.ID)
 	if err != nil {
 		return fmt.Errorf("contacts: %w", err)

@@ -171,8 +171,12 @@ func (c *Call) giveContacts(e domain.Entrant, lines []contacts.Line) {
 // exposed refuses phones and e-mails in a group, where everybody reads them. It repeats
 // nothing, and asks to have the message deleted (G-20).
 func (c *Call) exposed(command string) error {
-	giving := []string{"contacts", "register", "add", "roster", "rename", "forget", "team"}
-	if c.Kind != Typed || c.Chat.Kind != domain.Group || !slices.Contains(giving, command) || !contacts.Holds(c.Args) {
+	giving := []string{"contacts", "register", "add", "roster", "rename", "forget", "team", "captain", "deputy", "why", "follow"}
+	typed := c.Args
+	if c.Command == "" {
+		typed = c.Text // for a form
+	}
+	if c.Kind != Typed || c.Chat.Kind != domain.Group || !slices.Contains(giving, command) || !contacts.Holds(typed) {
 		return nil
 	}
 	open, err := c.openHere()

@@ -73,6 +73,9 @@ func (c *Call) formText() (bool, error) {
 	if err := c.settleForm(d); err != nil {
 		return true, err
 	}
+	if err := c.exposed(d.Kind); err != nil {
+		return true, err
+	}
 	return true, take(c, d.Draft)
 }
 

@@ -208,6 +208,9 @@ func (c *Call) playsFor(player string, own domain.EntrantID) (domain.Entrant, bo
 // freeName refuses a name that differs from a taken one only by case, spaces, ё/е or
 // look-alike letters.
 func (c *Call) freeName(name string, own domain.EntrantID) error {
+	if isContacted(c.regulation()) && contacts.Holds(name) {
+		return domain.Refuse(domain.Invalid, "contacts.team_name")
+	}
 	key := names.Key(name)
 	if e, ok := c.entrantBy(func(e domain.Entrant) bool { return e.ID != own && names.Key(e.Name) == key }); ok {
 		return domain.Refuse(domain.Invalid, "register.taken", "Name", name, "Other", e.Name)
