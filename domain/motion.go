@@ -29,6 +29,7 @@ func (m Motion) Voted(v Vote) *Motion {
 			votes = append(votes, old)
 		}
 	}
-	m.Votes = append(votes, v)
+	votes = append(votes, v)
+	m.Votes = votes
 	return &m
 }

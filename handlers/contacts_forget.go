@@ -36,7 +36,7 @@ func (c *Call) forgotten(typed string) (domain.ContactKey, domain.Text, error) {
 	own, plays := c.t.EntrantOf(c.From.ID)
 	organiser := c.hasAny(domain.Organiser)
 	switch {
-	case organiser && (typed == "all" || typed == "" && !(plays && c.speaksFor(own))):
+	case organiser && (typed == "all" || typed == "" && (!plays || !c.speaksFor(own))):
 		return key, domain.T("forget.all"), nil
 	case organiser && typed != "":
 		e, err := c.entrant(typed, func(e domain.Entrant) line { return c.line("forget", hash(e)) })

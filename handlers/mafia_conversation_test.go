@@ -125,11 +125,11 @@ func (c *mafiaTalker) seats(tx *storage.Tx) error {
 		}
 	}
 	if c.rng.IntN(3) == 0 {
-		if err := c.request(tx, oneOf(c.rng, someone), private, c.anyWord()); err != nil {
+		if err = c.request(tx, oneOf(c.rng, someone), private, c.anyWord()); err != nil {
 			return err
 		}
 	}
-	if _, err := tx.DropJob(context.Background(), job.ID); err != nil {
+	if _, err = tx.DropJob(context.Background(), job.ID); err != nil {
 		return err
 	}
 	c.log = append(c.log, "the seating lands: "+string(job.Request))
@@ -195,7 +195,7 @@ func (c *mafiaTalker) protocols(tx *storage.Tx) error {
 
 // soundMafia: whatever was said, the file of a drawn cup passes the regulation's check, and
 // the next round, the next stage and the places can be asked for.
-func soundMafia(tx *storage.Tx, t *domain.Tournament) error {
+func soundMafia(_ *storage.Tx, t *domain.Tournament) error {
 	if t.Phase != domain.PhaseRunning && t.Phase != domain.PhaseFinished {
 		return nil
 	}
