@@ -31,6 +31,7 @@ var (
 		"contacts", "contacts + Аня +7 900 123-45-67", "contacts #1 confirm", "contacts #2", "forget", "forget yes", "forget all yes", "import", "import yes x", "export", "export csv", "export xlsx", "cross", "cross 2",
 		"table", "why #1 > #2", "games", "games 1", "me", "team 1", "journal", "finish", "finish yes", "finish yes надо", "prize", "prize Аня", "follow 1", "lang en", "lang ru", "help", "clock", "draw go", "next go",
 		"result 1 2:0", "checkin", "share", "board 1 1 answers +1", "board 1 0 present ok", "board 1 2 answers ok", "board 1 1 answers all", "board x x x x", "protest 1 слово", "ask host", "ask captain 3",
+		"calendar", "calendar 11.10, 01.11", "calendar 1 13 декабря", "calendar 9 x", "calendar 31.02, 99.99", "vote", "vote Играть в мае?; да; нет", "vote <b>?;&;<", "vote 1", "vote Что?", "vote 1 1", "vote close 1",
 	}
 	seasonTalk = []string{"Тигры", "некорректный", "у нас синоним", "потому что", "5 -", "-3 8", "1", "да", "отмена", "перерыв", "<i>&", strings.Repeat("я", 3500), "Аня +7 900 123-45-67", "апелляция 2 незасчитан мы правы"}
 	league     = []domain.Person{ira, ira, oleg, fedor, fedor, lena, lena, lena, maks, anya, anya, borya, vika, gleb, guest, alien}
@@ -71,7 +72,7 @@ func TestAnyConversationOfASeasonLeavesItSound(t *testing.T) {
 }
 
 // seasonTalks is how many are played.
-const seasonTalks = 30
+const seasonTalks = 20
 
 // seasonTalker is a conversation of a season on its way.
 type seasonTalker struct{ talker }
