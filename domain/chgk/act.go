@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // act is an act on its way.
@@ -26,14 +27,14 @@ func (Rules) Do(t *domain.Tournament, g domain.Game, do domain.Act) (domain.Acte
 	if err != nil {
 		return domain.Acted{}, err
 	}
-	before, level := asJSON(a.p.tidy()), a.contending()
+	before, level := strict.JSON(a.p.tidy()), a.contending()
 	if err = acts[do.Name].out(a); err != nil {
 		return domain.Acted{}, err
 	}
 	done := a.acted(string(before))
 	if slices.ContainsFunc(a.contending(), func(id domain.EntrantID) bool { return !slices.Contains(level, id) }) {
 		a.live.Stopped = "" // the council stopped them for others (CG-16)
-		done.Game.Live = asJSON(a.live)
+		done.Game.Live = strict.JSON(a.live)
 	}
 	return done, nil
 }
@@ -82,14 +83,14 @@ var acts = map[domain.ActName]struct {
 // change of the results asks the teams for their claims anew; extra questions change none (CG-9).
 func (a *act) acted(before string) domain.Acted {
 	dropped := a.dropExtra()
-	body := asJSON(a.p.tidy())
+	body := strict.JSON(a.p.tidy())
 	if a.live.Phase != PhasePresent && string(body) != before {
 		if a.live.Phase == PhaseRead && a.Name != domain.ActOver && a.Name != domain.ActExtra {
 			a.live.Clear = nil
 		}
 		a.g.Protocol = &domain.Protocol{Revision: a.g.Revision() + 1, Body: body, By: a.Person, At: a.Now, Why: a.Reason}
 	}
-	a.g.Live = asJSON(a.live)
+	a.g.Live = strict.JSON(a.live)
 	if dropped > 0 {
 		a.said = domain.T("chgk.extra.dropped", "Said", a.said, "Dropped", dropped)
 	}

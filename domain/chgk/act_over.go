@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Hinders are the reasons why a round cannot end yet (CG-16).
@@ -59,6 +60,6 @@ func (a *act) over() error {
 }
 
 func sealOf(p Protocol) string {
-	sum := sha256.Sum256(asJSON(p.tidy()))
+	sum := sha256.Sum256(strict.JSON(p.tidy()))
 	return hex.EncodeToString(sum[:])
 }

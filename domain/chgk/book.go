@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // book is a season as its tables read it: decoded once, in an order that does not depend on
@@ -28,7 +29,7 @@ func newBook(t *domain.Tournament) *book {
 	b := &book{t: t, entered: slices.Clone(t.Entrants), unmet: setting(t, settingUnmet)}
 	slices.SortFunc(b.entered, func(x, y domain.Entrant) int { return compareIDs(x.ID, y.ID) })
 	if len(t.Stages) > 0 {
-		b.stage = decoded[Stage](t.Stages[0].Detail)
+		b.stage = strict.Read[Stage](t.Stages[0].Detail)
 	}
 	for _, g := range t.Games {
 		b.rounds = append(b.rounds, round{g, newSheet(protocolOf(g))})

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // A season is a school year: from September to June (1.4).
@@ -25,7 +26,7 @@ func (Rules) Days(t *domain.Tournament) []domain.RoundDay {
 	}
 	for _, g := range t.Games {
 		if g.Round >= 1 && g.Round <= len(days) {
-			days[g.Round-1].Day, days[g.Round-1].Over = decoded[Slot](g.Slot).Date, protocolOf(g).Finished
+			days[g.Round-1].Day, days[g.Round-1].Over = strict.Read[Slot](g.Slot).Date, protocolOf(g).Finished
 		}
 	}
 	return days
@@ -101,12 +102,12 @@ func dated(t *domain.Tournament, days []domain.RoundDay) []domain.Game {
 		switch {
 		case i < 0:
 			last++
-		case decoded[Slot](t.Games[i].Slot).Date == d.Day:
+		case strict.Read[Slot](t.Games[i].Slot).Date == d.Day:
 			continue
 		default:
 			g = t.Games[i]
 		}
-		g.Slot = asJSON(Slot{Date: d.Day})
+		g.Slot = strict.JSON(Slot{Date: d.Day})
 		games = append(games, g)
 	}
 	return games

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Undecidable refuses what the council cannot decide now: an appeal of the second kind waits
@@ -104,7 +105,7 @@ func (Rules) Foreseen(t *domain.Tournament, game domain.GameID) *domain.Tourname
 	}
 	p := protocolOf(g)
 	p.Finished = true
-	g.Protocol = &domain.Protocol{Revision: g.Revision(), Body: asJSON(p.tidy())}
+	g.Protocol = &domain.Protocol{Revision: g.Revision(), Body: strict.JSON(p.tidy())}
 	return domain.Delta{Games: []domain.Game{g}}.Applied(t)
 }
 

@@ -1,10 +1,10 @@
 package chgk
 
 import (
-	"encoding/json"
 	"slices"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Canonical brings what a hand-made file says to the spelling that the bot writes. The
@@ -13,12 +13,12 @@ func (Rules) Canonical(t *domain.Tournament) *domain.Tournament {
 	out := *t
 	out.Stages, out.Games = slices.Clone(t.Stages), slices.Clone(t.Games)
 	for i, s := range out.Stages {
-		out.Stages[i].Detail = asJSON(decoded[Stage](s.Detail))
+		out.Stages[i].Detail = strict.JSON(strict.Read[Stage](s.Detail))
 	}
 	for i, g := range out.Games {
 		out.Games[i].Slot = nil
-		if slot := decoded[Slot](g.Slot); slot != (Slot{}) {
-			out.Games[i].Slot = asJSON(slot)
+		if slot := strict.Read[Slot](g.Slot); slot != (Slot{}) {
+			out.Games[i].Slot = strict.JSON(slot)
 		}
 		out.Games[i].Protocol = canonicalProtocol(g)
 	}
@@ -31,7 +31,7 @@ func canonicalProtocol(g domain.Game) *domain.Protocol {
 		return nil
 	}
 	out := *g.Protocol
-	if out.Body = asJSON(protocolOf(g).tidy()); string(out.Body) == "{}" {
+	if out.Body = strict.JSON(protocolOf(g).tidy()); string(out.Body) == "{}" {
 		return nil
 	}
 	return &out
@@ -59,21 +59,3 @@ func sorted(ids []domain.EntrantID) []domain.EntrantID {
 }
 
 func compareIDs(a, b domain.EntrantID) int { return domain.CompareIDs(string(a), string(b)) }
-
-// asJSON writes one of the package's own plain structs, which cannot fail.
-func asJSON(v any) json.RawMessage {
-	raw, err := json.Marshal(v)
-	if err != nil {
-		panic("chgk: " + err.Error())
-	}
-	return raw
-}
-
-// decoded reads JSON that Check has passed; what cannot be read is empty.
-func decoded[T any](raw json.RawMessage) T {
-	var v, none T
-	if len(raw) == 0 || json.Unmarshal(raw, &v) != nil {
-		return none
-	}
-	return v
-}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Limits of what a format may ask for.
@@ -45,7 +46,7 @@ func (Rules) ParseFormat(spec string) ([]domain.Stage, error) {
 	if s.Rounds < 1 || s.Rounds > maxRounds || s.Questions < 1 || s.Questions > maxQuestions {
 		return nil, domain.Refuse(domain.Invalid, "chgk.format.limits", "Rounds", maxRounds, "Questions", maxQuestions)
 	}
-	return []domain.Stage{{ID: seasonID, Detail: asJSON(s)}}, nil
+	return []domain.Stage{{ID: seasonID, Detail: strict.JSON(s)}}, nil
 }
 
 // FormatText says how many rounds and questions a season has.
@@ -53,6 +54,6 @@ func (Rules) FormatText(stages []domain.Stage) domain.Text {
 	if len(stages) == 0 {
 		return domain.Text{}
 	}
-	s := decoded[Stage](stages[0].Detail)
+	s := strict.Read[Stage](stages[0].Detail)
 	return domain.T("chgk.format", "Rounds", domain.T("chgk.format.rounds", "Count", s.Rounds), "Questions", s.Questions)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Phase is where a round stands (CG-26).
@@ -35,7 +36,7 @@ type Live struct {
 }
 
 func liveOf(g domain.Game) Live {
-	l := decoded[Live](g.Live)
+	l := strict.Read[Live](g.Live)
 	if l.Phase == "" {
 		l.Phase = PhasePresent
 	}
@@ -47,7 +48,7 @@ func seasonOf(t *domain.Tournament) (domain.StageID, Stage, bool) {
 	if len(t.Stages) == 0 {
 		return "", Stage{}, false
 	}
-	return t.Stages[0].ID, decoded[Stage](t.Stages[0].Detail), true
+	return t.Stages[0].ID, strict.Read[Stage](t.Stages[0].Detail), true
 }
 
 // Current is the round that acts apply to: the first one of the season that is not over. The

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Protocol is what is recorded of a round.
@@ -45,5 +46,5 @@ func protocolOf(g domain.Game) Protocol {
 	if !g.Played() {
 		return Protocol{}
 	}
-	return decoded[Protocol](g.Protocol.Body)
+	return strict.Read[Protocol](g.Protocol.Body)
 }

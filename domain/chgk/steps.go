@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Steps are what can be done next in a round, what usually comes next first (CG-16).
@@ -64,7 +65,9 @@ func named(first domain.Act, more []domain.Act, rest ...domain.ActName) []domain
 func (Rules) Over(g domain.Game) bool { return protocolOf(g).Finished }
 
 // Rounds is the number of rounds of the season.
-func (Rules) Rounds(_ *domain.Tournament, s domain.Stage) int { return decoded[Stage](s.Detail).Rounds }
+func (Rules) Rounds(_ *domain.Tournament, s domain.Stage) int {
+	return strict.Read[Stage](s.Detail).Rounds
+}
 
 // Seal is the SHA-256 of the round's protocol as the tournament file has it, in hex digits.
 func (Rules) Seal(g domain.Game) string { return sealOf(protocolOf(g)) }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Advance is the draw of the stage after the one that is played (CN-24): the seeds, or the
@@ -58,7 +59,7 @@ func (r Rules) seeded(t *domain.Tournament, next domain.Stage, order []domain.En
 		return r.Draw(t, next, order)
 	}
 	detail.Entrants = order
-	next.Detail = asJSON(detail)
+	next.Detail = strict.JSON(detail)
 	return next, nil
 }
 

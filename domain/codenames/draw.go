@@ -2,6 +2,7 @@ package codenames
 
 import (
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // The size of a field that is drawn.
@@ -41,7 +42,7 @@ func laid(s domain.Stage, order []domain.EntrantID, place func(i, groups int) in
 	}
 	if detail.Kind != Groups {
 		detail.Groups, detail.Entrants = nil, order
-		s.Detail = asJSON(detail)
+		s.Detail = strict.JSON(detail)
 		return s, nil
 	}
 	groups := make([]Group, len(detail.Groups))
@@ -53,7 +54,7 @@ func laid(s domain.Stage, order []domain.EntrantID, place func(i, groups int) in
 		g.Entrants = append(g.Entrants, id)
 	}
 	detail.Groups = groups
-	s.Detail = asJSON(detail)
+	s.Detail = strict.JSON(detail)
 	return s, nil
 }
 

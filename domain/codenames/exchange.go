@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Field are the teams of a stage in the order of its groups and places; none before it is drawn.
@@ -23,7 +24,7 @@ func (Rules) Exchange(s domain.Stage, out, in domain.EntrantID) domain.Stage {
 	for i := range detail.Groups {
 		detail.Groups[i].Entrants = exchanged(detail.Groups[i].Entrants, out, in)
 	}
-	s.Detail = asJSON(detail)
+	s.Detail = strict.JSON(detail)
 	return s
 }
 
@@ -35,7 +36,7 @@ func (Rules) ExchangeIn(g domain.Game, out, in domain.EntrantID) domain.Game {
 			*place = in
 		}
 	}
-	g.Slot = asJSON(slot)
+	g.Slot = strict.JSON(slot)
 	return g
 }
 

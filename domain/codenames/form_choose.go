@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Choose answers the step with that key. It refuses as stale a step that is not open
@@ -20,9 +21,9 @@ func (Rules) Choose(t *domain.Tournament, g domain.Game, raw json.RawMessage, ke
 		return nil, domain.Refuse(domain.Stale, "codenames.form.stale", "Game", label(g))
 	}
 	if value == valueBack {
-		return asJSON(f.back()), nil
+		return strict.JSON(f.back()), nil
 	}
-	return asJSON(f.choose(value)), nil
+	return strict.JSON(f.choose(value)), nil
 }
 
 func offers(q domain.Question, value string) bool {

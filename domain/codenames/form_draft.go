@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // draft is a result on its way: what is known so far.
@@ -100,7 +101,7 @@ func (Rules) Body(t *domain.Tournament, g domain.Game, raw json.RawMessage) (jso
 	if d, err = r.checked(d); err != nil {
 		return nil, err
 	}
-	return asJSON(d.protocol(r.slot)), nil
+	return strict.JSON(d.protocol(r.slot)), nil
 }
 
 // Draft turns a standing protocol back into a draft, which asks to be confirmed.
@@ -119,5 +120,5 @@ func (Rules) Draft(g domain.Game) json.RawMessage {
 	for i, side := range slotOf(g).sides() {
 		d.Fouls[i] = p.Fouls[side]
 	}
-	return asJSON(d)
+	return strict.JSON(d)
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // recordedFouls counts the fouls of the game that were recorded by /foul, by sides (G-19).
@@ -24,7 +25,7 @@ func recordedFouls(t *domain.Tournament, g domain.Game) [2]int {
 // to the body's fouls. None are needed when the game has none at all: then the protocol
 // alone counts (G-19). Number and author are the caller's to give.
 func (Rules) FoulIncidents(t *domain.Tournament, g domain.Game, body json.RawMessage) []domain.Incident {
-	recorded, p := recordedFouls(t, g), decoded[Protocol](body)
+	recorded, p := recordedFouls(t, g), strict.Read[Protocol](body)
 	if recorded == [2]int{} {
 		return nil
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Limits of what a format may ask for.
@@ -39,7 +40,7 @@ func (Rules) ParseFormat(spec string) ([]domain.Stage, error) {
 	}
 	stages := make([]domain.Stage, len(parts))
 	for i, p := range parts {
-		stages[i] = domain.Stage{ID: stageIDs[p.kind], Detail: asJSON(p.stage(i == len(parts)-1))}
+		stages[i] = domain.Stage{ID: stageIDs[p.kind], Detail: strict.JSON(p.stage(i == len(parts)-1))}
 	}
 	return stages, nil
 }

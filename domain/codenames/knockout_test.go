@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // knockoutOf is a knockout of n seeds; "s3-" among the words of left has left. Games are
@@ -23,7 +24,7 @@ func knockoutCup(n, toWins int, left string, games ...string) *domain.Tournament
 		gone := strings.Contains(left, string(id)+"-")
 		t.Entrants = append(t.Entrants, domain.Entrant{ID: id, Name: string(id), Withdrawn: gone})
 	}
-	t.Stages = []domain.Stage{{ID: "ko", Detail: asJSON(Stage{Kind: Knockout, Entrants: seedsOf(n), ToWins: toWins})}}
+	t.Stages = []domain.Stage{{ID: "ko", Detail: strict.JSON(Stage{Kind: Knockout, Entrants: seedsOf(n), ToWins: toWins})}}
 	for i, line := range games {
 		t.Games = append(t.Games, knockoutGame(i+1, strings.Fields(line)))
 	}
@@ -36,14 +37,14 @@ func knockoutGame(number int, w []string) domain.Game {
 	_, _ = fmt.Sscan(w[0], &at.round)
 	_, _ = fmt.Sscan(w[1], &at.match)
 	g.Round, g.Void = at.round, w[4] == "!"
-	g.Slot = asJSON(Slot{First: domain.EntrantID(w[2]), Second: domain.EntrantID(w[3]), Match: at.inFile()})
+	g.Slot = strict.JSON(Slot{First: domain.EntrantID(w[2]), Second: domain.EntrantID(w[3]), Match: at.inFile()})
 	winner := domain.EntrantID(w[4])
 	switch winner {
 	case "?", "!":
 	case "-":
-		g.Protocol = &domain.Protocol{Body: asJSON(Protocol{Result: Result{By: ByLeftEarly}})}
+		g.Protocol = &domain.Protocol{Body: strict.JSON(Protocol{Result: Result{By: ByLeftEarly}})}
 	default:
-		g.Protocol = &domain.Protocol{Body: asJSON(Protocol{Result: Result{By: ByTime, Winner: &winner}})}
+		g.Protocol = &domain.Protocol{Body: strict.JSON(Protocol{Result: Result{By: ByTime, Winner: &winner}})}
 	}
 	return g
 }

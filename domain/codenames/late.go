@@ -5,6 +5,7 @@ import (
 
 	"arbiter/domain"
 	"arbiter/domain/pairing"
+	"arbiter/domain/strict"
 )
 
 // Join takes a late team into the stage that is being played and returns the stage with
@@ -32,7 +33,7 @@ func (Rules) Join(t *domain.Tournament, id domain.EntrantID) (domain.Stage, erro
 	if err != nil {
 		return stage, err
 	}
-	stage.Detail = asJSON(detail)
+	stage.Detail = strict.JSON(detail)
 	return stage, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Misplaced are the losers of corrected matches who stand in a published round in the
@@ -66,6 +67,6 @@ func swapped(g domain.Game, a, b domain.EntrantID) domain.Game {
 			*place = a
 		}
 	}
-	g.Slot = asJSON(slot)
+	g.Slot = strict.JSON(slot)
 	return g
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Next is the round to publish now. It refuses with the games that lack a result, with
@@ -120,7 +121,7 @@ func (n numbering) add(round *domain.Round, slot Slot, why domain.Text) domain.G
 	i := len(round.Games) + 1
 	g := domain.Game{
 		ID: domain.GameIDOf(n.t.Last.Game + i), Stage: n.stage.ID, Round: round.Number,
-		Slot: asJSON(slot), Table: i,
+		Slot: strict.JSON(slot), Table: i,
 	}
 	round.Games = append(round.Games, g)
 	round.Why = append(round.Why, why)

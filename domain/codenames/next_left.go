@@ -1,6 +1,9 @@
 package codenames
 
-import "arbiter/domain"
+import (
+	"arbiter/domain"
+	"arbiter/domain/strict"
+)
 
 // Left are the games of the running stage that end because a side has left (CN-6).
 func (Rules) Left(t *domain.Tournament) []domain.Game {
@@ -30,6 +33,6 @@ func (n numbering) leftEarly(g domain.Game, slot Slot) domain.Game {
 	if o := n.book.byLeaving(slot.First, slot.Second); o.winner != "" {
 		result.Winner = &o.winner
 	}
-	g.Protocol = &domain.Protocol{Revision: g.Revision() + 1, Body: asJSON(Protocol{Result: result})}
+	g.Protocol = &domain.Protocol{Revision: g.Revision() + 1, Body: strict.JSON(Protocol{Result: result})}
 	return g
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Read reads what a judge types after the number of the game (CN-20): "2:0", "9:6",
@@ -30,7 +31,7 @@ func (Rules) Read(t *domain.Tournament, g domain.Game, typed string) (json.RawMe
 		return nil, err
 	}
 	d.FoulsGiven, d.Agreed = true, true
-	return asJSON(d), nil
+	return strict.JSON(d), nil
 }
 
 // reading is a typed line on its way to a draft.

@@ -5,6 +5,7 @@ import (
 
 	"arbiter/domain"
 	"arbiter/domain/pairing"
+	"arbiter/domain/strict"
 )
 
 // Rounds is the number of rounds of the stage without extra games, 0 before the draw.
@@ -32,7 +33,7 @@ func (Rules) Start(g domain.Game, order []domain.EntrantID) domain.Game {
 		return g
 	}
 	slot.First, slot.Second = order[0], order[1]
-	g.Slot = asJSON(slot)
+	g.Slot = strict.JSON(slot)
 	return g
 }
 

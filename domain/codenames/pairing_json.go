@@ -1,33 +1,24 @@
 package codenames
 
 import (
-	"encoding/json"
 	"strconv"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
-// asJSON writes one of the package's own plain structs, which cannot fail.
-func asJSON(v any) json.RawMessage {
-	raw, err := json.Marshal(v)
-	if err != nil {
-		panic("codenames: " + err.Error())
-	}
-	return raw
-}
-
 // stageOf reads a stage that Check has found in order.
-func stageOf(s domain.Stage) Stage { return decoded[Stage](s.Detail) }
+func stageOf(s domain.Stage) Stage { return strict.Read[Stage](s.Detail) }
 
 // slotOf reads a slot that Check has found in order.
-func slotOf(g domain.Game) Slot { return decoded[Slot](g.Slot) }
+func slotOf(g domain.Game) Slot { return strict.Read[Slot](g.Slot) }
 
 // protocolOf reads the standing protocol of a played game.
 func protocolOf(g domain.Game) Protocol {
 	if !g.Played() {
 		return Protocol{}
 	}
-	return decoded[Protocol](g.Protocol.Body)
+	return strict.Read[Protocol](g.Protocol.Body)
 }
 
 // has tells whether the entrant plays in the game.

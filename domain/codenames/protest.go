@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Protester is the team of a captain, or of his deputy in his absence (CN-23).
@@ -53,7 +54,7 @@ func (Rules) Reversed(_ *domain.Tournament, g domain.Game) (json.RawMessage, err
 		left := min(*p.Result.Left, slot.wordsOf(loser))
 		p.Result.Left = &left
 	}
-	return asJSON(p), nil
+	return strict.JSON(p), nil
 }
 
 // Winner is who has won the game by its protocol, empty when nobody has.
@@ -68,7 +69,7 @@ func (Rules) Winner(g domain.Game) domain.EntrantID {
 func (Rules) Rescored(before, after json.RawMessage) bool {
 	a, b := protocolOf(domain.Game{Protocol: &domain.Protocol{Body: before}}), protocolOf(domain.Game{Protocol: &domain.Protocol{Body: after}})
 	a.Fouls, b.Fouls = nil, nil
-	return string(asJSON(a)) != string(asJSON(b))
+	return string(strict.JSON(a)) != string(strict.JSON(b))
 }
 
 // Outcomes are all that a game without a result can still give: each word difference of
@@ -85,14 +86,14 @@ func (Rules) Outcomes(_ *domain.Tournament, g domain.Game) []json.RawMessage {
 		}
 		bodies = append(bodies, withFouls(slot, Result{Winner: &winner, By: ByBlack})...)
 	}
-	return append(bodies, asJSON(Protocol{Result: Result{By: ByAbsent}}))
+	return append(bodies, strict.JSON(Protocol{Result: Result{By: ByAbsent}}))
 }
 
 func withFouls(slot Slot, r Result) []json.RawMessage {
 	return []json.RawMessage{
-		asJSON(Protocol{Result: r}),
-		asJSON(Protocol{Result: r, Fouls: map[domain.EntrantID]int{slot.First: mostFouls}}),
-		asJSON(Protocol{Result: r, Fouls: map[domain.EntrantID]int{slot.Second: mostFouls}}),
+		strict.JSON(Protocol{Result: r}),
+		strict.JSON(Protocol{Result: r, Fouls: map[domain.EntrantID]int{slot.First: mostFouls}}),
+		strict.JSON(Protocol{Result: r, Fouls: map[domain.EntrantID]int{slot.Second: mostFouls}}),
 	}
 }
 

@@ -3,6 +3,8 @@ package codenames
 import (
 	"encoding/json"
 	"strconv"
+
+	"arbiter/domain/strict"
 )
 
 // spot names a match of a bracket.
@@ -32,9 +34,9 @@ func (s spot) feeders() [2]spot {
 // inFile is the value of "match" in a slot.
 func (s spot) inFile() json.RawMessage {
 	if s.isThird() {
-		return asJSON(thirdWord)
+		return strict.JSON(thirdWord)
 	}
-	return asJSON(s.match)
+	return strict.JSON(s.match)
 }
 
 // matchOf reads the "match" of a slot: the number, or thirdPlace; false for anything else.

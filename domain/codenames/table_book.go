@@ -1,7 +1,6 @@
 package codenames
 
 import (
-	"encoding/json"
 	"slices"
 	"strconv"
 
@@ -135,13 +134,4 @@ func (b *book) byLeaving(first, second domain.EntrantID) *outcome {
 		return &outcome{winner: first, losers: []domain.EntrantID{second}, points: 1}
 	}
 	return nil
-}
-
-// decoded reads canonical JSON that Check has passed; what cannot be read is empty.
-func decoded[T any](raw json.RawMessage) T {
-	var v, none T
-	if len(raw) == 0 || json.Unmarshal(raw, &v) != nil {
-		return none
-	}
-	return v
 }

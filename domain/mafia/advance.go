@@ -6,6 +6,7 @@ import (
 
 	"arbiter/domain"
 	"arbiter/domain/protest"
+	"arbiter/domain/strict"
 )
 
 // Advance is the draw of the stage after the one that is played (MF-2): first the lot at the
@@ -146,7 +147,7 @@ func (b *book) seededInto(stage int, players []domain.EntrantID) (domain.Advance
 func (b *book) withPlayers(next domain.Advance, stage int, order []domain.EntrantID) domain.Advance {
 	detail := b.stages[stage].Stage
 	detail.Entrants = slices.Clone(order)
-	next.Stage.Detail = asJSON(detail)
+	next.Stage.Detail = strict.JSON(detail)
 	rows := b.stageTable(stage - 1).Rows
 	for i, id := range order {
 		row := slices.IndexFunc(rows, func(r domain.Row) bool { return r.Entrant == id })

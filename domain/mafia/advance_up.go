@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // lostSome tells whether a drawn stage has lost somebody before its first game for whom
@@ -66,7 +67,7 @@ func seatExchanged(g domain.Game, out, in domain.EntrantID) domain.Game {
 	slot := slotOf(g)
 	if seat := slot.seatOf(out); seat > 0 {
 		slot.Seats[seat-1] = in
-		g.Slot = asJSON(slot)
+		g.Slot = strict.JSON(slot)
 	}
 	return g
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // book is the tournament as its tables read it: decoded once, in an order that does not
@@ -56,7 +57,7 @@ func newBook(t *domain.Tournament) *book {
 	}
 	slices.SortFunc(b.games, func(x, y record) int { return domain.CompareIDs(string(x.ID), string(y.ID)) })
 	for i, s := range t.Stages {
-		r := stageRecord{id: s.ID, Stage: decoded[Stage](s.Detail)}
+		r := stageRecord{id: s.ID, Stage: strict.Read[Stage](s.Detail)}
 		r.players = b.playersOf(i, r.Stage)
 		b.stages = append(b.stages, r)
 	}

@@ -41,7 +41,7 @@ func (c *checker) protocol(at string, body json.RawMessage) Protocol {
 	p.bonus()
 	p.fouls()
 	p.seatList("disqualified", w.Disqualified)
-	return decoded[Protocol](body)
+	return strict.Read[Protocol](body)
 }
 
 type protocolChecker struct {

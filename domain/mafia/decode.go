@@ -1,11 +1,11 @@
 package mafia
 
 import (
-	"encoding/json"
 	"slices"
 	"strconv"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Canonical brings what a hand-made file says to the spelling that the bot writes. A game
@@ -15,12 +15,12 @@ func (Rules) Canonical(t *domain.Tournament) *domain.Tournament {
 	out := *t
 	out.Stages, out.Games = slices.Clone(t.Stages), slices.Clone(t.Games)
 	for i, s := range out.Stages {
-		out.Stages[i].Detail = asJSON(decoded[Stage](s.Detail))
+		out.Stages[i].Detail = strict.JSON(strict.Read[Stage](s.Detail))
 	}
 	for i, g := range out.Games {
 		slot := slotOf(g)
 		slot.StandIns = sorted(slot.StandIns)
-		out.Games[i].Slot, out.Games[i].Table = asJSON(slot), slot.Table
+		out.Games[i].Slot, out.Games[i].Table = strict.JSON(slot), slot.Table
 		out.Games[i].Protocol = canonicalProtocol(g)
 	}
 	return &out
@@ -32,30 +32,12 @@ func canonicalProtocol(g domain.Game) *domain.Protocol {
 		return nil
 	}
 	out := *g.Protocol
-	out.Body = asJSON(p.tidy())
+	out.Body = strict.JSON(p.tidy())
 	return &out
 }
 
-// asJSON writes one of the package's own plain structs, which cannot fail.
-func asJSON(v any) json.RawMessage {
-	raw, err := json.Marshal(v)
-	if err != nil {
-		panic("mafia: " + err.Error())
-	}
-	return raw
-}
-
-// decoded reads JSON that Check has passed; what cannot be read is empty.
-func decoded[T any](raw json.RawMessage) T {
-	var v, none T
-	if len(raw) == 0 || json.Unmarshal(raw, &v) != nil {
-		return none
-	}
-	return v
-}
-
 // slotOf reads a slot that Check has found in order.
-func slotOf(g domain.Game) Slot { return decoded[Slot](g.Slot) }
+func slotOf(g domain.Game) Slot { return strict.Read[Slot](g.Slot) }
 
 // label is what people call a game: its short number, or its id when it has none.
 func label(g domain.Game) string {

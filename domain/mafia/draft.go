@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // step is a question of the form. Its name travels in callback data.
@@ -123,7 +124,7 @@ func (Rules) Draft(g domain.Game) json.RawMessage {
 	if !protocolOf(g).played() {
 		return nil
 	}
-	return asJSON(whole(protocolOf(g), false))
+	return strict.JSON(whole(protocolOf(g), false))
 }
 
 // Body turns a complete draft into the canonical JSON of a Protocol.
@@ -135,7 +136,7 @@ func (Rules) Body(t *domain.Tournament, g domain.Game, raw json.RawMessage) (jso
 	if d.open() != "" {
 		return nil, domain.Refuse(domain.Early, "mafia.form.open", "Game", label(g))
 	}
-	body := asJSON(d.Protocol.tidy())
+	body := strict.JSON(d.Protocol.tidy())
 	if lines := faultLines(body); len(lines) > 0 {
 		return nil, refuseFaults(g, lines, nil)
 	}

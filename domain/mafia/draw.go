@@ -3,15 +3,16 @@ package mafia
 import (
 	"arbiter/domain"
 	"arbiter/domain/pairing/seating"
+	"arbiter/domain/strict"
 )
 
 // Drawn tells whether the stage has its players in the order of its draw.
-func (Rules) Drawn(s domain.Stage) bool { return len(decoded[Stage](s.Detail).Entrants) > 0 }
+func (Rules) Drawn(s domain.Stage) bool { return len(strict.Read[Stage](s.Detail).Entrants) > 0 }
 
 // Draw lays a drawn order on a stage: the first name is player 1 of the pattern, and so on
 // (MF-3). It refuses a number of players that cannot be seated.
 func (Rules) Draw(t *domain.Tournament, s domain.Stage, order []domain.EntrantID) (domain.Stage, error) {
-	detail := decoded[Stage](s.Detail)
+	detail := strict.Read[Stage](s.Detail)
 	if _, err := seating.SizeOf(seating.Request{Players: len(order), Games: detail.Games, Tables: max(t.Tables, 0)}); err != nil {
 		return s, err //nolint:wrapcheck // a refusal is shown as it is
 	}
@@ -19,7 +20,7 @@ func (Rules) Draw(t *domain.Tournament, s domain.Stage, order []domain.EntrantID
 		return s, domain.Refuse(domain.Invalid, "mafia.draw.cut", "Players", len(order), "Top", detail.Advance)
 	}
 	detail.Entrants = order
-	s.Detail = asJSON(detail)
+	s.Detail = strict.JSON(detail)
 	return s, nil
 }
 

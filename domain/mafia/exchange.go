@@ -4,16 +4,17 @@ import (
 	"slices"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Field are the players of a stage in the order of its draw; none before it is drawn.
-func (Rules) Field(s domain.Stage) []domain.EntrantID { return decoded[Stage](s.Detail).Entrants }
+func (Rules) Field(s domain.Stage) []domain.EntrantID { return strict.Read[Stage](s.Detail).Entrants }
 
 // Exchange puts a player on the number of another one in a stage (G-12).
 func (Rules) Exchange(s domain.Stage, out, in domain.EntrantID) domain.Stage {
-	detail := decoded[Stage](s.Detail)
+	detail := strict.Read[Stage](s.Detail)
 	detail.Entrants = exchanged(detail.Entrants, out, in)
-	s.Detail = asJSON(detail)
+	s.Detail = strict.JSON(detail)
 	return s
 }
 
@@ -22,7 +23,7 @@ func (Rules) Exchange(s domain.Stage, out, in domain.EntrantID) domain.Stage {
 func (Rules) ExchangeIn(g domain.Game, out, in domain.EntrantID) domain.Game {
 	slot := slotOf(g)
 	slot.Seats = exchanged(slot.Seats, out, in)
-	g.Slot = asJSON(slot)
+	g.Slot = strict.JSON(slot)
 	return g
 }
 

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Choose answers the step with that key. It refuses as stale a step that is not open and a
@@ -24,7 +25,7 @@ func (Rules) Choose(t *domain.Tournament, g domain.Game, raw json.RawMessage, ke
 	if value != valueBack {
 		d = func() draft { return f.choose(step(key), value) }
 	}
-	return asJSON(d().settled()), nil
+	return strict.JSON(d().settled()), nil
 }
 
 func offers(q domain.Question, value string) bool {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Limits of what a format may ask for.
@@ -47,7 +48,7 @@ func (Rules) ParseFormat(spec string) ([]domain.Stage, error) {
 	}
 	out := make([]domain.Stage, len(stages))
 	for i, s := range stages {
-		out[i] = domain.Stage{ID: stageID(i, len(stages)), Detail: asJSON(s)}
+		out[i] = domain.Stage{ID: stageID(i, len(stages)), Detail: strict.JSON(s)}
 	}
 	return out, nil
 }

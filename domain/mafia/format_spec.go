@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // FormatSpec is the canonical SPEC of the stages: ParseFormat reads it back to the same
@@ -12,7 +13,7 @@ import (
 func (Rules) FormatSpec(stages []domain.Stage) string {
 	parts := make([]string, len(stages))
 	for i, s := range stages {
-		parts[i] = decoded[Stage](s.Detail).spec()
+		parts[i] = strict.Read[Stage](s.Detail).spec()
 	}
 	return strings.Join(parts, "; ")
 }
@@ -30,7 +31,7 @@ func (Rules) FormatText(stages []domain.Stage) domain.Text {
 	b := &book{stages: make([]stageRecord, len(stages))}
 	lines := make([]domain.Text, len(stages))
 	for i, s := range stages {
-		detail := decoded[Stage](s.Detail)
+		detail := strict.Read[Stage](s.Detail)
 		games := domain.T("mafia.format.stage", "Stage", b.titleOf(i, s.ID), "Count", detail.Games)
 		lines[i] = games
 		if detail.Advance > 0 {

@@ -5,6 +5,7 @@ import (
 
 	"arbiter/domain"
 	"arbiter/domain/pairing/seating"
+	"arbiter/domain/strict"
 )
 
 // TakeSeats makes a late player one of the stage (G-13, MF-16): in all games not begun of a
@@ -26,7 +27,7 @@ func (Rules) TakeSeats(t *domain.Tournament, id domain.EntrantID) (domain.Stage,
 	detail.Entrants = slices.Clone(detail.Entrants)
 	if out := b.neverPlayed(); out != "" {
 		detail.Entrants[slices.Index(detail.Entrants, out)] = id
-		stage.Detail = asJSON(detail)
+		stage.Detail = strict.JSON(detail)
 		return stage, b.instead(out, id), nil
 	}
 	games := b.onFreeSeats(id)
@@ -35,7 +36,7 @@ func (Rules) TakeSeats(t *domain.Tournament, id domain.EntrantID) (domain.Stage,
 		return stage, nil, domain.Refuse(domain.Closed, "mafia.late.full")
 	}
 	detail.Entrants = append(detail.Entrants, id)
-	stage.Detail = asJSON(detail)
+	stage.Detail = strict.JSON(detail)
 	return stage, games, nil
 }
 
@@ -87,7 +88,7 @@ func (r record) withOwn(seat int, id domain.EntrantID) domain.Game {
 	slot.Seats = slices.Clone(slot.Seats)
 	slot.Seats[seat-1] = id
 	slot.StandIns = slices.DeleteFunc(slices.Clone(slot.StandIns), func(s int) bool { return s == seat })
-	g.Slot = asJSON(slot)
+	g.Slot = strict.JSON(slot)
 	return g
 }
 

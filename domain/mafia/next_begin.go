@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // begun tells whether the round of a game was published.
@@ -52,7 +53,7 @@ func (c *course) begin(number int, games []record) (domain.Round, error) {
 			slot.StandIns = slices.Compact(slot.StandIns)
 		}
 		g := r.Game
-		g.Slot, g.Table = asJSON(slot), slot.Table
+		g.Slot, g.Table = strict.JSON(slot), slot.Table
 		c.addGame(&round, g, slot)
 	}
 	c.rest(&round, busy)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // published makes the games of the tables, with who fills in and why.
@@ -48,7 +49,7 @@ func (c *course) rest(round *domain.Round, busy []domain.EntrantID) {
 func (c *course) add(round *domain.Round, slot Slot) {
 	c.addGame(round, domain.Game{
 		ID: domain.GameIDOf(c.t.Last.Game + len(round.Games) + 1), Stage: round.Stage, Round: round.Number,
-		Slot: asJSON(slot), Table: slot.Table,
+		Slot: strict.JSON(slot), Table: slot.Table,
 	}, slot)
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // check names what the parts that could be read break (MF-15), and fouls on record that would
@@ -22,7 +23,7 @@ func (r *reading) check(p Protocol) {
 		p.BestMove = nil
 	}
 	c := &checker{}
-	c.protocol("", asJSON(p))
+	c.protocol("", strict.JSON(p))
 	for _, f := range c.All() {
 		part, _, _ := strings.Cut(strings.TrimPrefix(f.Pointer, "/"), "/")
 		if f.Text.Key != "file.missing" {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Read reads the lines that a judge types after the number of the game, in any order and in
@@ -38,7 +39,7 @@ func (Rules) ReadOn(t *domain.Tournament, g domain.Game, begun json.RawMessage, 
 	if len(r.faults) > 0 {
 		return nil, refuseFaults(g, r.faults, r.again())
 	}
-	return asJSON(r.draft(p)), nil
+	return strict.JSON(r.draft(p)), nil
 }
 
 // reading is what was typed on its way to a draft.

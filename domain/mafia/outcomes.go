@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Outcomes are the extremes of what a game can still do to a table (G-12): nobody has
@@ -38,7 +39,7 @@ func extreme(best []int) json.RawMessage {
 	if len(best) == 1 { // among level players these decide too (MF-8)
 		p.Don, p.FirstKilled = best[0], best[0]
 	}
-	return asJSON(p)
+	return strict.JSON(p)
 }
 
 func without(seats []int, seat int) []int {

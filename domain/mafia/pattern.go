@@ -6,6 +6,7 @@ import (
 
 	"arbiter/domain"
 	"arbiter/domain/pairing/seating"
+	"arbiter/domain/strict"
 )
 
 // patternSeed is the seed of all patterns. The draw is in the order of the names: the
@@ -56,5 +57,5 @@ func (Rules) Pattern(request json.RawMessage, run domain.Run) (json.RawMessage, 
 	if err != nil {
 		return nil, err
 	}
-	return asJSON(s.Rounds), nil
+	return strict.JSON(s.Rounds), nil
 }

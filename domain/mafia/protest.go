@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Protester is the player himself: anybody who sat at the table but those who filled in
@@ -41,16 +42,16 @@ func (Rules) Reversed(_ *domain.Tournament, g domain.Game) (json.RawMessage, err
 		return nil, domain.Refuse(domain.Invalid, "mafia.protest.nobody", "Game", label(g))
 	}
 	p.Winner = p.Winner.other()
-	return asJSON(p), nil
+	return strict.JSON(p), nil
 }
 
 // Rescored tells whether the winner or anybody's points differ (G-10). A fourth foul counts
 // as points here, whatever the setting of MF-5 says.
 func (Rules) Rescored(before, after json.RawMessage) bool {
-	a, b := decoded[Protocol](before), decoded[Protocol](after)
-	strict := scoring{fourthFoul: disqualified}
+	a, b := strict.Read[Protocol](before), strict.Read[Protocol](after)
+	harsh := scoring{fourthFoul: disqualified}
 	for seat := 1; seat <= seatsAtTable; seat++ {
-		one, two := strict.of(a, seat), strict.of(b, seat)
+		one, two := harsh.of(a, seat), harsh.of(b, seat)
 		if one.points != two.points || one.additional != two.additional {
 			return true
 		}

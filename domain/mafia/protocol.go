@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Side is one of the two sides of a game.
@@ -64,5 +65,5 @@ func protocolOf(g domain.Game) Protocol {
 	if !g.Played() {
 		return Protocol{}
 	}
-	return decoded[Protocol](g.Protocol.Body)
+	return strict.Read[Protocol](g.Protocol.Body)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // recorded counts the incidents of a game with a sanction by seat, nil when there are none.
@@ -76,7 +77,7 @@ func (p Protocol) awarded(loser int) Protocol {
 // SurplusIncidents are the numbers of incidents that a corrected protocol says no more: the
 // newest fouls of a seat, its removal, a defeat of the side that has won (G-19).
 func (Rules) SurplusIncidents(t *domain.Tournament, g domain.Game, body json.RawMessage) []int {
-	p, slot := decoded[Protocol](body), slotOf(g)
+	p, slot := strict.Read[Protocol](body), slotOf(g)
 	fouls, removals := recorded(t, g, domain.SanctionFoul), recorded(t, g, domain.SanctionRemoval)
 	var surplus []int
 	for _, in := range slices.Backward(t.Incidents) {
@@ -102,7 +103,7 @@ func (Rules) SurplusIncidents(t *domain.Tournament, g domain.Game, body json.Raw
 // body's fouls and removals. None of a sanction are needed when the game has none of it: then
 // the protocol alone counts (G-19). Number and author are the caller's to give.
 func (Rules) FoulIncidents(t *domain.Tournament, g domain.Game, body json.RawMessage) []domain.Incident {
-	p := decoded[Protocol](body)
+	p := strict.Read[Protocol](body)
 	var missing []domain.Incident
 	if fouls := recorded(t, g, domain.SanctionFoul); fouls != nil {
 		for _, seat := range slices.Sorted(maps.Keys(p.Fouls)) {

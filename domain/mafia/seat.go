@@ -8,6 +8,7 @@ import (
 
 	"arbiter/domain"
 	"arbiter/domain/pairing/seating"
+	"arbiter/domain/strict"
 )
 
 // TableSize is the ten of MF-1.
@@ -34,7 +35,7 @@ func (Rules) Unseated(t *domain.Tournament) (json.RawMessage, bool) {
 	if !ok {
 		return nil, false
 	}
-	return asJSON(patternRequest{Players: c.request.Players, Games: c.request.Games, Tables: c.request.Tables}), true
+	return strict.JSON(patternRequest{Players: c.request.Players, Games: c.request.Games, Tables: c.request.Tables}), true
 }
 
 // unseated is the running stage when its draw is known and none of its games is written.
@@ -64,7 +65,7 @@ func (Rules) Seat(t *domain.Tournament, pattern json.RawMessage) ([]domain.Game,
 			slot := c.openSlot(i+1, table)
 			games = append(games, domain.Game{
 				ID: domain.GameIDOf(t.Last.Game + len(games) + 1), Stage: c.stages[c.stage].id, Round: r + 1,
-				Slot: asJSON(slot), Table: slot.Table,
+				Slot: strict.JSON(slot), Table: slot.Table,
 			})
 		}
 	}

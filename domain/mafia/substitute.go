@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Substitute puts a player on a seat of a game without a result: he fills in, or plays a game
@@ -37,7 +38,7 @@ func (Rules) Substitute(t *domain.Tournament, g domain.Game, seat int, id domain
 	if !own {
 		slot.StandIns = sorted(append(slot.StandIns, seat))
 	}
-	g.Slot = asJSON(slot)
+	g.Slot = strict.JSON(slot)
 	return g, nil
 }
 

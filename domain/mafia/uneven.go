@@ -5,6 +5,7 @@ import (
 
 	"arbiter/domain"
 	"arbiter/domain/pairing/seating"
+	"arbiter/domain/strict"
 )
 
 // Uneven says how many seats of the first stage no player has, and the numbers of players
@@ -14,7 +15,7 @@ func (r Rules) Uneven(stages []domain.Stage, players int) (note domain.Text, spe
 	if len(stages) == 0 || players < seatsAtTable {
 		return domain.Text{}, nil, false
 	}
-	first := decoded[Stage](stages[0].Detail)
+	first := strict.Read[Stage](stages[0].Detail)
 	empty := (seatsAtTable - players*first.Games%seatsAtTable) % seatsAtTable
 	if empty == 0 {
 		return domain.Text{}, nil, false
@@ -35,8 +36,8 @@ func (r Rules) Uneven(stages []domain.Stage, players int) (note domain.Text, spe
 // withGames are the stages with so many games of a player in the first one.
 func withGames(stages []domain.Stage, games int) []domain.Stage {
 	out := slices.Clone(stages)
-	detail := decoded[Stage](out[0].Detail)
+	detail := strict.Read[Stage](out[0].Detail)
 	detail.Games = games
-	out[0].Detail = asJSON(detail)
+	out[0].Detail = strict.JSON(detail)
 	return out
 }
