@@ -61,7 +61,7 @@ func (c *Call) previewSheet() error {
 	case len(filled.Entered)+len(filled.Corrected) == 0:
 		return domain.Refuse(domain.Stale, "import.same", "Round", g.Round, "Asked", round.Asked)
 	}
-	return c.offerSheet(sheetDraft{g.ID, g.Revision(), c.Document.Name, rows}, c.sheetPreview(s, g, round, filled))
+	return c.offerSheet(sheetDraft{g.ID, g.Revision(), c.Document.Name, rows}, c.sheetPreview(g, round, filled))
 }
 
 // readSheet reads the page of the file that has the round.
@@ -144,7 +144,7 @@ func (c *Call) faultySheet(faults []sheet.Fault) error {
 }
 
 // sheetPreview says what the sheet would change.
-func (c *Call) sheetPreview(s domain.Sheeted, g domain.Game, round sheet.Round, filled domain.Filled) domain.Text {
+func (c *Call) sheetPreview(g domain.Game, round sheet.Round, filled domain.Filled) domain.Text {
 	var lines []domain.Text
 	if len(filled.Entered) > 0 {
 		lines = append(lines, domain.T("import.entered", "Questions", domain.Ranges(filled.Entered)))
@@ -155,32 +155,11 @@ func (c *Call) sheetPreview(s domain.Sheeted, g domain.Game, round sheet.Round, 
 	if len(filled.Missing) > 0 {
 		lines = append(lines, domain.T("import.missing", "Teams", namesOf(c.t, filled.Missing)))
 	}
-	lines = append(lines, c.overruled(s, g, round, filled)...)
 	for _, w := range round.Warnings[:min(len(round.Warnings), mostFaults)] {
 		lines = append(lines, domain.T("import.warning", "Line", w))
 	}
 	return domain.T("import.preview", "Round", g.Round, "Name", c.Document.Name,
 		"Teams", domain.T("import.teams", "Count", len(round.Rows)), "Lines", lines)
-}
-
-// overruled warns of points given by an accepted appeal that the sheet would take away again:
-// a host's own sheet does not know of them (CG-14).
-func (c *Call) overruled(s domain.Sheeted, g domain.Game, round sheet.Round, filled domain.Filled) []domain.Text {
-	var lines []domain.Text
-	standing, _ := s.Sheet(c.t, g)
-	for _, p := range c.t.ProtestsOn(g.ID) {
-		has := slices.ContainsFunc(standing.Rows, func(r domain.SheetRow) bool { return r.Team == p.By && right(r.Marks, p.Question) })
-		loses := slices.ContainsFunc(round.Rows, func(r sheet.Row) bool { return r.Team == p.By && !right(r.Marks, p.Question) })
-		if p.Status == domain.ProtestAccepted && slices.Contains(filled.Corrected, p.Question) && has && loses {
-			lines = append(lines, domain.T("import.overruled", "Number", p.Number(), "Question", p.Question, "Team", nameOf(c.t)(p.By)))
-		}
-	}
-	return lines
-}
-
-// right tells whether a line of marks has a right answer to a question.
-func right(marks string, question int) bool {
-	return question >= 1 && question <= len(marks) && marks[question-1] == '1'
 }
 
 // offerSheet keeps the sheet and asks (G-16: a second file replaces the first).

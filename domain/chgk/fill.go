@@ -76,6 +76,7 @@ func (f *filling) take(rows []domain.SheetRow) {
 			f.last = max(f.last, lastMark(row.Marks))
 		}
 	}
+	f.checkRuled()
 	for _, id := range newSheet(f.p).playing() {
 		if _, has := f.marks[id]; !has {
 			f.out.Missing = append(f.out.Missing, id)
@@ -97,11 +98,26 @@ func (f *filling) checkOut(row domain.SheetRow) {
 	}
 }
 
+// checkRuled names the points that the council has given and the sheet would take away: a
+// host's own sheet does not know of them (CG-14).
+func (f *filling) checkRuled() {
+	for _, p := range f.t.ProtestsOn(f.g.ID) {
+		marks, on := f.marks[p.By]
+		given := p.Kind == kindAnswer && p.Status == domain.ProtestAccepted && answered(f.p.Answers[p.By], p.Question)
+		if given && on && p.Question <= f.last && !answered(marks, p.Question) {
+			f.fault(p.By, p.Question, "chgk.sheet.ruled", "Number", p.Question, "Team", f.nameOf(p.By), "Appeal", p.Number())
+		}
+	}
+}
+
 func (f *filling) fault(team domain.EntrantID, question int, key string, pairs ...any) {
 	f.out.Faults = append(f.out.Faults, domain.SheetFault{Team: team, Question: question, Why: domain.T(key, pairs...)})
 }
 
-func (f *filling) nameOf(id domain.EntrantID) string { return f.names([]domain.EntrantID{id})[0] }
+func (f *filling) nameOf(id domain.EntrantID) string {
+	e, _ := f.t.Entrant(id)
+	return e.Name
+}
 
 func lastMark(marks string) int {
 	for i := len(marks); i > 0; i-- {
