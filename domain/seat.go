@@ -16,6 +16,8 @@ type Seat struct {
 	Number  int // from 1
 	Entrant EntrantID
 	FillsIn bool // plays without points (MF-16)
+	// Drawn is whose seat it was before somebody came to fill in there (MF-16); "" otherwise.
+	Drawn EntrantID
 	// Role is what the player played; zero while the game has no result.
 	Role Text
 	Won  bool

@@ -113,6 +113,7 @@ func TestSanctionsAndTheirClausesMF19(t *testing.T) {
 	c.refusedWith("mafia.sanction.other.defeat", lena, private, typed("/foul 1 8 подсказка"))
 	c.refusedWith("mafia.sanction.removed", lena, private, typed("/foul 1 7 7.1"))
 	c.refusedWith("mafia.sanction.removed", lena, private, typed("/removal 1 7 8.1"))
+	c.refusedWith("mafia.sanction.removed", lena, private, pressed(handlers.Data(id, "foul", "1 7")))
 	c.refusedWith("sanction.seat", lena, private, typed("/foul 1 11"))
 	c.refusedWith("sanction.seat", lena, private, typed("/foul 1 Филин"))
 	c.refusedWith("result.holder", maks, private, typed("/foul 1 8"))

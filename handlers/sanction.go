@@ -58,6 +58,13 @@ func (c *Call) sanction(s domain.Sanctioner, sanction string) error {
 		return err
 	}
 	in := domain.Incident{Game: g.ID, Entrant: seat.Entrant, Seat: seat.Number, Sanction: sanction, Reason: strings.TrimPrefix(reason, "-")}
+	if reason == "" { // who can have none is told before the reason is asked
+		with := in
+		with.Reason = "-"
+		if err = s.MaySanction(c.t, with); err != nil {
+			return err //nolint:wrapcheck // the regulation's refusal is the answer
+		}
+	}
 	if reason == "" && (c.Kind == Pressed || s.MaySanction(c.t, in) != nil) {
 		return c.askSanctionReason(s, g, in)
 	}

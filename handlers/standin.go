@@ -11,9 +11,13 @@ import (
 // askNew in the data of a button asks for the name of a new stand-in; no name has a colon.
 const askNew = ":new"
 
+// askOut in the data of a button asks who is replaced.
+const askOut = ":out"
+
 // standIn answers /standin (MF-16). With a name somebody comes who only fills in; with a game,
 // /standin N SEAT NICK, a player is replaced in it, with "all" in all his games to come;
-// with a player his games are offered. Alone it shows who fills in and what is vacant.
+// with a player his games are offered; /standin PLAYER own gives him his seats back. Alone it
+// shows who fills in, what is vacant and who may come back.
 func standIn(c *Call) error {
 	if _, ok := c.regulation().(domain.Substituter); !ok {
 		return domain.Refuse(domain.Invalid, "standin.teams")
@@ -26,9 +30,14 @@ func standIn(c *Call) error {
 			return c.standInGame(g, words[1:])
 		}
 	}
+	who, scope := cutScope(fields(c.Args))
 	switch sign, typed := rosterChange(c.Args); {
 	case c.Args == "":
 		return c.showStandIns()
+	case c.Args == askOut:
+		return c.askWhoLeaves()
+	case scope == "own":
+		return c.standInBack(strings.Join(who, " "))
 	case c.Args == askNew:
 		c.show(domain.T("standin.ask"), row(c.button(domain.T("button.cancel"), "cancel", "")))
 		return c.await("standin", struct{}{})
@@ -102,7 +111,11 @@ func (c *Call) showStandIns() error {
 			buttons = append(buttons, c.button(label, "standin", itoa(g.Number())+" "+itoa(seat)))
 		}
 	}
-	rows := append(grid(2, buttons[:min(mostGameButtons, len(buttons))]), row(c.button(domain.T("button.standin.new"), "standin", askNew)))
+	rows := append(grid(2, buttons[:min(mostGameButtons, len(buttons))]), c.backRows()...)
+	rows = append(rows, row(c.button(domain.T("button.standin.new"), "standin", askNew)))
+	if c.t.Phase == domain.PhaseRunning && len(c.players()) > 0 {
+		rows = append(rows, row(c.button(domain.T("button.standin.replace"), "standin", askOut)))
+	}
 	c.show(domain.T("standin.list", "Names", namesOr(entrantNames(c.t.StandIns())), "Vacant", len(buttons)), append(rows, c.backToMenu()...)...)
 	return nil
 }
@@ -147,10 +160,14 @@ func (c *Call) askGameOf(e domain.Entrant) error {
 			buttons = append(buttons, c.button(label, "standin", itoa(g.Number())+" "+itoa(s.Number)))
 		}
 	}
-	if len(buttons) == 0 {
+	rows := grid(1, buttons)
+	if len(c.seatsOf(e.ID)) > 0 {
+		rows = append(rows, c.backRow(e, "button.standin.back"))
+	}
+	if len(rows) == 0 {
 		return domain.Refuse(domain.Invalid, "standin.none", "Name", e.Name)
 	}
-	c.show(domain.T("standin.games", "Name", e.Name), append(grid(1, buttons), c.backToMenu()...)...)
+	c.show(domain.T("standin.games", "Name", e.Name), append(rows, c.backToMenu()...)...)
 	return nil
 }
 
@@ -164,7 +181,11 @@ func (c *Call) standInRow(e domain.Entrant) [][]domain.Button {
 	if c.t.Phase == domain.PhaseRunning && c.drawn(e) {
 		key = "button.standin.replace"
 	}
-	return [][]domain.Button{row(c.button(domain.T(key), "standin", hash(e)))}
+	rows := [][]domain.Button{row(c.button(domain.T(key), "standin", hash(e)))}
+	if len(c.seatsOf(e.ID)) > 0 {
+		rows = append(rows, c.backRow(e, "button.standin.back"))
+	}
+	return rows
 }
 
 // cutScope takes the last word that says for how long: one game, all of them, or as one's own.

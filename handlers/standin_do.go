@@ -40,8 +40,11 @@ func (c *Call) standInGame(g domain.Game, words []string) error {
 	if err != nil {
 		return err
 	}
-	r := replacement{game: g, seat: seat, out: list[seat-1].Entrant, in: in, own: scope == "own"}
-	if scope == "" && c.Kind == Pressed && len(c.gamesToCome(g, r.out)) > 1 {
+	r := replacement{game: g, seat: seat, out: list[seat-1].Entrant, in: in, own: scope == "own" || list[seat-1].Drawn == in.ID}
+	if r.own && scope == "all" {
+		return c.giveBack(in)
+	}
+	if scope == "" && !r.own && c.Kind == Pressed && len(c.gamesToCome(g, r.out)) > 1 {
 		return c.askScope(r)
 	}
 	return c.replace(r, scope == "all")
@@ -90,6 +93,7 @@ func (c *Call) askWho(g domain.Game, s domain.Seat) error {
 	for _, id := range own {
 		if id != s.Entrant || s.FillsIn {
 			e, _ := c.t.Entrant(id)
+			fill = slices.DeleteFunc(fill, func(other domain.EntrantID) bool { return other == s.Drawn && other == id })
 			buttons = append(buttons, c.button(domain.T("button.standin.own", "Name", e.Name), "standin", args+hash(e)+" own"))
 		}
 	}
@@ -152,12 +156,8 @@ func (c *Call) saySubstituted(r replacement, done, kept []domain.Text) error {
 	if r.own {
 		key = "standin.done.own"
 	}
-	left := domain.Text{}
-	if len(kept) > 0 {
-		left = domain.T("standin.kept", "Name", in, "Lines", kept)
-	}
 	c.note(r.game.ID, domain.T("journal.substitute", "In", in, "Out", out, "Number", r.game.Number(), "Count", len(done)))
-	c.show(domain.T(key, "In", in, "Out", out, "Lines", done, "Kept", left), row(c.button(domain.T("button.undo"), "undo", "")))
+	c.show(domain.T(key, "In", in, "Out", out, "Lines", done, "Kept", keptText(in, kept)), row(c.button(domain.T("button.undo"), "undo", "")))
 	if e, ok := c.t.Entrant(r.out); ok && e.Mark() == "" {
 		if err := c.notify(e.Captain, domain.T("standin.notice.out", "In", in, "Lines", done, "Cup", c.t.Name), (*Call).menuRow); err != nil {
 			return err

@@ -106,6 +106,49 @@ func TestAnIllPlayerIsReplacedForOneGameAndForAllMF16(t *testing.T) {
 	c.consistent(id)
 }
 
+func TestAPlayerComesBackToHisOwnSeatsMF16(t *testing.T) {
+	t.Parallel()
+	c, id := twoRounds(t)
+	c.says(ira, private, "/standin 1 4 Кит все")
+	c.do(ira, private, typed("/standin 2 1 Тур"))
+	card := c.do(ira, private, typed("/team Барс"))
+	games := c.do(ira, private, pressed(buttonOf(t, card, "Заменить игрока")))
+	offers(t, games, "Вернуть на свои места")
+	list := c.press(ira, id, "standin", "")
+	offers(t, list, "Вернуть на свои места: Барс", "Заменить игрока")
+	offers(t, c.do(ira, private, pressed(buttonOf(t, list, "Заменить игрока"))), "Барс")
+	back := c.do(ira, private, pressed(buttonOf(t, card, "Вернуть на свои места")))
+	if said := heard(back); !strings.Contains(said, "«Барс» играет за себя:\n№1: тур 1, стол 1, место 4\n№3: тур 2, стол 1, место 4") {
+		t.Error(said)
+	}
+	c.hears(back, nick("Барс"), "место ваше, играете за себя")
+	c.hears(back, maks, "вместо вас играет «Барс»")
+	if c.seat(id, "g1", 4) != "p4" || c.seat(id, "g3", 4) != "p4" || c.seat(id, "g2", 1) != "p22*" {
+		t.Fatal("not back on his seats alone")
+	}
+	c.consistent(id)
+	c.refusedWith("standin.back.none", ira, private, typed("/standin Барс сам"))
+	c.says(ira, private, "/undo")
+	c.says(ira, private, "/standin Барс сам")
+	if c.seat(id, "g3", 4) != "p4" {
+		t.Error("a typed line does not bring him back")
+	}
+}
+
+// MF-16: on the seat that was drawn for him a player plays for himself, whatever the line leaves out.
+func TestTheObviousLineGivesAPlayerHisOwnSeatMF16(t *testing.T) {
+	t.Parallel()
+	for line, later := range map[string]string{"/standin 1 4 Барс": "p21*", "/standin 1 4 Барс все": "p4"} {
+		c, id := twoRounds(t)
+		c.says(ira, private, "/standin 1 4 Кит все")
+		c.says(ira, private, line)
+		if c.seat(id, "g1", 4) != "p4" || c.seat(id, "g3", 4) != later {
+			t.Errorf("%s: %s, %s", line, c.seat(id, "g1", 4), c.seat(id, "g3", 4))
+		}
+		c.consistent(id)
+	}
+}
+
 func TestStandInsAreEnteredByTheOrganiserMF16(t *testing.T) {
 	t.Parallel()
 	c, id := players(t)

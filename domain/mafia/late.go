@@ -84,11 +84,8 @@ func (b *book) onFreeSeats(id domain.EntrantID) []domain.Game {
 
 // withOwn is a game in which a player has a seat for himself.
 func (r record) withOwn(seat int, id domain.EntrantID) domain.Game {
-	slot, g := r.slot, r.Game
-	slot.Seats = slices.Clone(slot.Seats)
-	slot.Seats[seat-1] = id
-	slot.StandIns = slices.DeleteFunc(slices.Clone(slot.StandIns), func(s int) bool { return s == seat })
-	g.Slot = strict.JSON(slot)
+	g := r.Game
+	g.Slot = strict.JSON(r.slot.given(seat, id, true))
 	return g
 }
 

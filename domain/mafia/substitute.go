@@ -32,13 +32,7 @@ func (Rules) Substitute(t *domain.Tournament, g domain.Game, seat int, id domain
 	case at != "" && at != g.ID:
 		return g, domain.Refuse(domain.Invalid, "mafia.substitute.busy", "Name", e.Name, "Number", number, "Other", label(domain.Game{ID: at}))
 	}
-	slot.Seats = slices.Clone(slot.Seats)
-	slot.Seats[seat-1] = id
-	slot.StandIns = slices.DeleteFunc(slices.Clone(slot.StandIns), func(s int) bool { return s == seat })
-	if !own {
-		slot.StandIns = sorted(append(slot.StandIns, seat))
-	}
-	g.Slot = strict.JSON(slot)
+	g.Slot = strict.JSON(slot.given(seat, id, own))
 	return g, nil
 }
 
