@@ -69,6 +69,7 @@ func (c *Call) showTicks(t *domain.Tournament) error {
 	if len(list) > mostTicks { // who is still missing has to be among the buttons
 		slices.SortStableFunc(list, func(a, b domain.Entrant) int { return boolOrder(a.Here, b.Here) })
 	}
+	reserve := t.Reserve()
 	var buttons []domain.Button
 	for _, e := range list[:min(mostTicks, len(list))] {
 		if e.StandIn {
@@ -78,9 +79,13 @@ func (c *Call) showTicks(t *domain.Tournament) error {
 		if e.Here {
 			mark, sign = "✅ ", "- "
 		}
-		buttons = append(buttons, c.plainButton(mark+e.Name, "here", sign+hash(e)))
+		label := mark + e.Name
+		if hasEntrant(reserve, e) {
+			label = mark + c.plain(domain.T("checkin.reserve", "Name", e.Name))
+		}
+		buttons = append(buttons, c.plainButton(label, "here", sign+hash(e)))
 	}
-	rows := append(grid(2, buttons), row(c.button(domain.T("button.draw"), "draw", ""), c.button(domain.T("button.checkin.close"), "checkin", "close")))
+	rows := append(grid(2, buttons), row(c.button(domain.T("button.here.all"), "here", allWord)), row(c.button(domain.T("button.draw"), "draw", ""), c.button(domain.T("button.checkin.close"), "checkin", "close")))
 	c.show(domain.T("checkin.ticks", "Present", present(t), "Of", len(t.Enlisted())), append(rows, c.backToMenu()...)...)
 	return nil
 }
@@ -107,7 +112,7 @@ func present(t *domain.Tournament) int {
 }
 
 // here marks the sender's team or the player himself as present; an organiser marks others:
-// /here T, and /here - T for one who is not there after all.
+// /here T, /here T, U, V, and /here - T for one who is not there after all.
 func here(c *Call) error {
 	if c.openAlways() {
 		return c.councilHere()
@@ -129,6 +134,9 @@ func here(c *Call) error {
 		return c.mark(own, sign != "-")
 	case typed == "":
 		return c.showTicks(c.t)
+	}
+	if lower(typed) == allWord || len(parts(typed)) > 1 {
+		return c.markMany(typed, sign != "-")
 	}
 	e, err := c.entrant(typed, func(e domain.Entrant) line { return c.line("here", strings.TrimSpace(sign+" "+hash(e))) })
 	if err != nil {

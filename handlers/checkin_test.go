@@ -56,6 +56,40 @@ func TestOnlyThoseCheckedInAreDrawnG13(t *testing.T) {
 	}
 }
 
+// G-13: the organiser marks several by one line, or all by one button; the reserve is named.
+func TestSeveralAreMarkedAtOnceG13(t *testing.T) {
+	t.Parallel()
+	c, id := players(t)
+	c.says(ira, private, "/add Гриф, Глеб, Лис, Лиса, Волк")
+	c.says(ira, private, "/capacity 4")
+	c.says(ira, private, "/checkin")
+	if said := c.says(ira, private, "/here Гриф, Глеб, Лис"); !strings.Contains(said, "На месте (3): Гриф, Глеб, Лис") {
+		t.Error(said)
+	}
+	c.refusedWith("team.unknown", ira, private, typed("/here Волк, Кит"))
+	c.refusedWith("here.several", ira, private, typed("/here Волк, Г"))
+	c.refusedWith("here.already.many", ira, private, typed("/here Гриф, Лис"))
+	if c.cup(id).Entrants[4].Here {
+		t.Error("a line with a mistake marks somebody")
+	}
+	ticks := c.press(ira, id, "checkin", "")
+	offers(t, ticks, "▫️ Лиса", "▫️ Волк (резерв)", "Отметить всех")
+	all := c.do(ira, private, pressed(buttonOf(t, ticks, "Отметить всех")))
+	offers(t, all, "✅ Лиса", "▫️ Волк (резерв)")
+	if said := c.says(ira, private, "/here - Гриф, Лис"); !strings.Contains(said, "Отметка снята (2)") {
+		t.Error(said)
+	}
+}
+
+// G-13, G-14: who was entered by hand cannot be told, so the organiser is.
+func TestTheOrganiserHearsWhoMovesUpG13(t *testing.T) {
+	t.Parallel()
+	c, id := players(t)
+	c.says(ira, private, "/add Гриф, Волк, Лис")
+	c.says(ira, private, "/capacity 2")
+	c.hears(c.do(ira, private, pressed(handlers.Data(id, "withdraw", "#1 yes"))), ira, "Из резерва в основной список турнира «Кубок клуба»: Лис")
+}
+
 // A mark that comes while the lot is drawn changes the field, and so gives the lot up.
 func TestAMarkGivesUpAnOpenLotG13(t *testing.T) {
 	t.Parallel()

@@ -89,10 +89,15 @@ func excludeText(c *Call, draft json.RawMessage) error {
 		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(judges))
 	}
 	e, ok := c.t.Entrant(id)
-	if !ok || e.Excluded {
-		return domain.Refuse(domain.Stale, "stale.button")
-	}
 	c.done()
+	switch {
+	case !ok:
+		c.show(domain.T("stale.button"))
+		return nil
+	case e.Excluded: // by somebody else meanwhile; a refusal would keep the question open
+		c.show(domain.T("exclude.already", "Name", e.Name))
+		return nil
+	}
 	return c.proposeExclusion(e, c.Text, false)
 }
 

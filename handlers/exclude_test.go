@@ -44,6 +44,23 @@ func TestTheChiefJudgeExcludesInTwoStepsMF13(t *testing.T) {
 	c.refusedWith("undo.played", fedor, private, typed(line))
 }
 
+// A question that a typed line has answered takes no later text.
+func TestATypedLineClosesTheQuestionMF13(t *testing.T) {
+	t.Parallel()
+	c, id := twoRounds(t)
+	c.do(fedor, private, pressed(handlers.Data(id, "exclude", "#4")))
+	asked := c.do(fedor, private, typed("/exclude Барс оскорбил судью"))
+	if said := c.says(fedor, private, "таблица"); strings.Contains(said, "Исключить") {
+		t.Errorf("a text goes to the question: %s", said)
+	}
+	c.do(fedor, private, pressed(buttonOf(t, asked, "Да")))
+	c.do(fedor, private, pressed(handlers.Data(id, "exclude", "#5")))
+	c.says(fedor, private, "/capacity") // another command leaves the question
+	if said := c.says(fedor, private, "грубость"); !strings.Contains(said, "грубость") {
+		t.Errorf("the question is lost: %s", said)
+	}
+}
+
 // MF-13: of three judges beside the chief judge two decide.
 func TestThePanelExcludesByMajorityMF13(t *testing.T) {
 	t.Parallel()

@@ -3,6 +3,7 @@ package handlers
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"arbiter/domain"
@@ -84,6 +85,31 @@ func (c *Call) formText() (bool, error) {
 func (c *Call) isWord(kind string) bool {
 	cmd, ok := c.app.words[lower(c.Text)]
 	return ok && (cmd.name == "cancel" || cmd.name == "yes" || kind == protestForm)
+}
+
+// answeredBy are the commands whose typed line answers a form, beside the one it is named after.
+var answeredBy = map[string][]string{
+	"reason": {"result"}, "seeds": {"draw"},
+	ruleKind: {"decide", "vote"}, protestForm: {"protest"},
+}
+
+// closeAnswered closes a form once a typed command has done, or asks about, what the form was
+// for: the next text must not go to it.
+func (c *Call) closeAnswered(command string) error {
+	asks := func(slot domain.DialogSlot) bool {
+		return slices.ContainsFunc(c.change.Dialogs, func(d domain.Dialog) bool { return d.DialogKey == c.slot(slot) })
+	}
+	if c.Kind != Typed || asks(domain.SlotForm) || c.entry == nil && !asks(domain.SlotConfirm) {
+		return nil
+	}
+	d, err := c.openForm()
+	if err != nil || d == nil || c.t == nil || d.Tournament != c.t.ID {
+		return err
+	}
+	if d.Kind == command || slices.Contains(answeredBy[d.Kind], command) {
+		c.done()
+	}
+	return nil
 }
 
 func (c *Call) openForm() (*domain.Dialog, error) {

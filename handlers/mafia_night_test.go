@@ -75,6 +75,27 @@ func nightOf(t testing.TB, first, second string) (*club, domain.TournamentID) {
 	return c, id
 }
 
+// After the end the place of a player is among all who played, his own games are in the menu,
+// and «почему я ...» asks of himself.
+func TestAPlayerLooksBackAtTheCup(t *testing.T) {
+	t.Parallel()
+	c, id := night(t)
+	ids := quoted(c.cup(id).Entrants[:10])
+	head := c.cup(id).Head
+	head.Phase = domain.PhaseFinished
+	c.write(id, domain.Delta{Head: &head, Stages: []domain.Stage{{ID: "f", Detail: json.RawMessage(`{"games_per_player":1,"entrants":[` + ids + `]}`)}}})
+	player := nick(nicks[3])
+	if said := c.says(player, private, "/me"); !strings.Contains(said, " из 20, баллов") {
+		t.Error(said)
+	}
+	menu := c.do(player, private, typed("/help"))
+	offers(t, menu, "Мои игры")
+	own := c.says(player, private, "/why")
+	if said := c.says(player, private, "почему я не первый"); said != own || !strings.Contains(said, nicks[3]) {
+		t.Errorf("%s\n%s", own, said)
+	}
+}
+
 // nightGame is a game of Лена's that ended a minute ago; the body "" is one not played.
 func (c *club) nightGame(table int, body string) domain.Game {
 	slot := mafia.Slot{Table: table}

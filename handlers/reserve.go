@@ -132,12 +132,19 @@ func (c *Call) tellReserve() error {
 
 // tellPlaces tells who came into the list, and who is out of it.
 func (c *Call) tellPlaces(list, reserve []domain.Entrant, out string) error {
+	var byHand []domain.Entrant
 	for _, e := range list {
 		if hasEntrant(c.t.Reserve(), e) {
 			if err := c.tell(e.Captain, domain.T("reserve.up", "Team", e.Name, "Name", c.t.Name), (*Call).menuRow); err != nil {
 				return err
 			}
+			if e.Captain == 0 {
+				byHand = append(byHand, e)
+			}
 		}
+	}
+	if err := c.tellUpByHand(byHand); err != nil {
+		return err
 	}
 	for _, e := range c.t.Enlisted() {
 		now, stays := c.after().Entrant(e.ID)
@@ -174,4 +181,18 @@ func (c *Call) withAbsent(ask domain.Text) domain.Text {
 
 func hasEntrant(list []domain.Entrant, e domain.Entrant) bool {
 	return slices.ContainsFunc(list, func(other domain.Entrant) bool { return other.ID == e.ID })
+}
+
+// tellUpByHand tells the organisers who moves up of those they entered: these cannot be told
+// by the bot (G-13, G-14).
+func (c *Call) tellUpByHand(list []domain.Entrant) error {
+	if len(list) == 0 {
+		return nil
+	}
+	for _, person := range c.runners() {
+		if err := c.tell(person, domain.T("reserve.up.byhand", "Names", entrantNames(list), "Name", c.t.Name), (*Call).menuRow); err != nil {
+			return err
+		}
+	}
+	return nil
 }

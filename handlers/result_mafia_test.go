@@ -81,6 +81,10 @@ func TestMistakesOfAProtocolAreNamedAtOnceMF15(t *testing.T) {
 			t.Errorf("no %q in: %s", part, got)
 		}
 	}
+	pairs := c.says(lena, private, "/result 1\nпобеда красные\nдон 4\nмафия 2 9\nшериф 7\nдоп 7 0.4; 1 0,6\nфолы 8 1; 9 много")
+	if want := "доп 7 0.4; 1 ?\nфолы 8 1; 9 ?</code>"; !strings.Contains(pairs, want) {
+		t.Errorf("no %q in: %s", want, pairs)
+	}
 	if c.typedOf(id, 1) != "" {
 		t.Error("it is recorded all the same")
 	}

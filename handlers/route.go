@@ -119,7 +119,10 @@ func (c *Call) run(cmd *command) error {
 	if c.t != nil && !c.suits(cmd) {
 		return domain.Refuse(domain.Invalid, unfit[cmd.fits], "Command", cmd.name)
 	}
-	return cmd.do(c)
+	if err := cmd.do(c); err != nil {
+		return err
+	}
+	return c.closeAnswered(cmd.name)
 }
 
 // forbidden says who may; where the regulation has none of these roles, that it has no such command.

@@ -114,7 +114,7 @@ func (c *Call) giveBack(e domain.Entrant) error {
 
 // sayBack notes it and tells the player, those who filled in, and the judges of their games.
 func (c *Call) sayBack(e domain.Entrant, done, kept []domain.Text, left map[domain.EntrantID][]domain.Text) error {
-	c.note("", domain.T("journal.standin.back", "Name", e.Name, "Count", len(done)))
+	c.note("", domain.T("journal.standin.back", "Name", e.Name, "Sum", len(done)))
 	c.show(domain.T("standin.done.own", "In", e.Name, "Lines", done, "Kept", keptText(e.Name, kept)), row(c.button(domain.T("button.undo"), "undo", "")))
 	for _, id := range slices.Sorted(maps.Keys(left)) {
 		out, _ := c.t.Entrant(id)

@@ -98,6 +98,9 @@ func (c *Call) menu() error {
 // finishedMenu shows who won, with the buttons for looking.
 func (c *Call) finishedMenu() error {
 	names := c.fitting("table", "cross", "prize", "games", "why", "team", "rules", "journal", "export", "lang")
+	if _, plays := c.t.EntrantOf(c.From.ID); plays {
+		names = append(c.fitting("me"), names...)
+	}
 	if c.hasAny(contactReaders...) {
 		names = append(names, c.fitting("contacts")...)
 	}

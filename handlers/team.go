@@ -48,6 +48,9 @@ func (c *Call) teamCard(e domain.Entrant) error {
 // placeText says the place of a team in its table.
 func (c *Call) placeText(e domain.Entrant) domain.Text {
 	table, i, err := c.tableOf(e)
+	if final, at := c.finalOf(e); at >= 0 && finished(c.t) {
+		table, i, err = final, at, nil // of all who played
+	}
 	if err != nil || !slices.ContainsFunc(c.t.Games, domain.Game.Played) {
 		return domain.Text{}
 	}
@@ -56,6 +59,16 @@ func (c *Call) placeText(e domain.Entrant) domain.Text {
 		return domain.T("place", "Place", place[0], "Of", len(table.Rows), "Points", points)
 	}
 	return domain.T("place.shared", "From", place[0], "To", place[1], "Of", len(table.Rows), "Points", points)
+}
+
+// finalOf is the final table and the entrant's row there; -1 without one.
+func (c *Call) finalOf(e domain.Entrant) (domain.Table, int) {
+	for _, table := range c.explained() {
+		if table.ID == finalTable {
+			return table, rowOf(table, e.ID)
+		}
+	}
+	return domain.Table{}, -1
 }
 
 // points are those of a row; none where the table has no such column.

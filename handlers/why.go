@@ -13,7 +13,7 @@ import (
 func why(c *Call) error {
 	first, second, two := cutPair(c.Args)
 	switch {
-	case c.Args == "":
+	case c.Args == "", c.aboutMe():
 		return c.whyOwn()
 	case two:
 		return c.whyPair(first, second)
@@ -25,6 +25,16 @@ func why(c *Call) error {
 		return err
 	}
 	return c.whyOne(e)
+}
+
+// aboutMe tells whether a question speaks of the sender: «почему я четвёртый».
+func (c *Call) aboutMe() bool {
+	words := fields(lower(c.Args))
+	if len(words) == 0 || !slices.Contains([]string{"я", "меня", "мне", "i", "me"}, words[0]) {
+		return false
+	}
+	_, plays := c.t.EntrantOf(c.From.ID)
+	return plays && len(c.matching(c.Args)) == 0
 }
 
 // cutPair reads "A > B"; the order of the two does not matter.

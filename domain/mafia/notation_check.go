@@ -25,9 +25,10 @@ func (r *reading) check(p Protocol) {
 	c := &checker{}
 	c.protocol("", strict.JSON(p))
 	for _, f := range c.All() {
-		part, _, _ := strings.Cut(strings.TrimPrefix(f.Pointer, "/"), "/")
+		part, seat, _ := strings.Cut(strings.TrimPrefix(f.Pointer, "/"), "/")
 		if f.Text.Key != "file.missing" {
 			r.fault(field(part), faultLine(f.Pointer, f.Text))
+			r.wrongAt(field(part), seat)
 		}
 	}
 	r.checkRecorded(p)
@@ -43,6 +44,7 @@ func (r *reading) checkRecorded(p Protocol) {
 		if typed, given := p.Fouls[seat]; given && typed < fouls[seat] {
 			fault := domain.T("mafia.read.fewer", "Fouls", typed, "Recorded", fouls[seat])
 			r.fault(fieldFouls, faultLine("/fouls/"+strconv.Itoa(seat), fault))
+			r.wrongAt(fieldFouls, strconv.Itoa(seat))
 		}
 	}
 }
@@ -78,12 +80,54 @@ func (r *reading) again() []string {
 	var lines []string
 	for _, part := range r.order {
 		line := r.spelt[part] + " ?"
-		if !r.wrong[part] {
+		if good, some := r.goodPairs(part); r.wrong[part] && some {
+			line = r.spelt[part] + " " + good
+		} else if !r.wrong[part] {
 			line = strings.TrimSpace(r.spelt[part] + " " + r.wordsOf(part))
 		}
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// goodPairs are the pairs of a part with a question for each wrong value, where some are right
+// and it is known which are not.
+func (r *reading) goodPairs(part field) (string, bool) {
+	if part != fieldBonus && part != fieldFouls {
+		return "", false
+	}
+	var pairs []string
+	right, seats := 0, map[string]bool{}
+	for pair := range slices.Chunk(r.seen[part], 2) {
+		switch seat, err := strconv.Atoi(pair[0]); {
+		case len(pair) < 2, err != nil, seat < 1, seat > seatsAtTable, seats[pair[0]]:
+			return "", false // which word is too many or missing is not known
+		case r.wrongSeats[part][pair[0]], !readable(part, pair[1]):
+			pairs = append(pairs, pair[0]+" ?")
+		default:
+			pairs, right = append(pairs, strings.Join(pair, " ")), right+1
+		}
+		seats[pair[0]] = true
+	}
+	return strings.Join(pairs, "; "), right > 0 && right < len(pairs)
+}
+
+// readable tells whether a word is a value of a part in pairs.
+func readable(part field, word string) bool {
+	if part == fieldBonus {
+		_, err := readDecimal(word)
+		return err == nil
+	}
+	_, err := strconv.Atoi(word)
+	return err == nil
+}
+
+// wrongAt remembers the seat of a fault in a part by seats.
+func (r *reading) wrongAt(part field, seat string) {
+	if r.wrongSeats[part] == nil {
+		r.wrongSeats[part] = map[string]bool{}
+	}
+	r.wrongSeats[part][seat] = true
 }
 
 // wordsOf are the words of a part; pairs are parted.

@@ -25,7 +25,7 @@ func (Rules) ReadOn(t *domain.Tournament, g domain.Game, begun json.RawMessage, 
 	if len(all) == 0 {
 		return nil, domain.Refuse(domain.Invalid, "mafia.read.empty", "Game", label(g))
 	}
-	r := &reading{t: t, g: g, seen: map[field][]string{}, spelt: map[field]string{}, wrong: map[field]bool{}}
+	r := &reading{t: t, g: g, seen: map[field][]string{}, spelt: map[field]string{}, wrong: map[field]bool{}, wrongSeats: map[field]map[string]bool{}}
 	if len(begun) > 0 {
 		d, err := readDraft(t, g, begun)
 		if err != nil {
@@ -52,6 +52,8 @@ type reading struct {
 	spelt  map[field]string   // the keywords as they were typed
 	faults []domain.Text
 	wrong  map[field]bool // parts that have a fault
+	// wrongSeats are the seats of the faults in the parts by seats.
+	wrongSeats map[field]map[string]bool
 }
 
 func (r *reading) fault(part field, text domain.Text) {
