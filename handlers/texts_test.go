@@ -48,6 +48,9 @@ var built = map[string]string{
 		"contacts forget schedule calendar vote " +
 		"me mute new next open over prize protest protests register rename result roster rules settings share table tables take team undo why withdraw withdraw_protest coach host scorer",
 	"here.already":             " .not",
+	"here.already.many":        " .not",
+	"here.ok.many":             " .not",
+	"journal.here.many":        " .not",
 	"here.ok":                  " .not",
 	"journal.here":             " .not",
 	"journal.":                 "captain chief deputy judge coach host scorer",
