@@ -98,6 +98,7 @@ type transcribed struct {
 	db     *sqlx.DB
 	cancel context.CancelFunc
 	ended  chan error
+	pages  chan string // is told where the pages are, when there is one
 }
 
 // look opens the program's database beside it.
@@ -113,6 +114,9 @@ func (p *transcribed) look() {
 func (p *transcribed) start() {
 	d := production(slog.New(slog.NewTextHandler(p.logs, nil)))
 	d.Clock, d.Entropy, d.Limits, d.Calm, d.Look = p.clock, sameSecret{}, false, 0, 20*time.Millisecond
+	if p.pages != nil {
+		d.Listening = func(addr string) { p.pages <- addr }
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	p.cancel, p.ended = cancel, make(chan error, 1)
 	go func() { p.ended <- serve(ctx, p.cfg, d) }()
