@@ -131,26 +131,31 @@ func tablesWith(t *testing.T, db *sqlx.DB) (found []string) {
 		t.Fatal(err)
 	}
 	for _, table := range tables {
-		rows, err := db.Queryx(`SELECT * FROM "` + table + `"`) //nolint:gosec // a name out of the schema
-		if err != nil {
-			t.Fatal(err)
-		}
-		for rows.Next() {
-			values, err := rows.SliceScan()
-			if err != nil {
-				t.Fatal(err)
-			}
-			var row strings.Builder
-			for _, v := range values {
-				fmt.Fprintf(&row, "%s ", v)
-			}
-			if private.MatchString(row.String()) && !slices.Contains(found, table) {
-				found = append(found, table)
-			}
-		}
-		if err := rows.Close(); err != nil {
-			t.Fatal(err)
+		if holdsPrivate(t, db, table) {
+			found = append(found, table)
 		}
 	}
 	return found
+}
+
+func holdsPrivate(t *testing.T, db *sqlx.DB, table string) (holds bool) {
+	t.Helper()
+	rows, err := db.Queryx(`SELECT * FROM "` + table + `"`) //nolint:gosec // a name out of the schema
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var values []any
+		if values, err = rows.SliceScan(); err != nil {
+			t.Fatal(err)
+		}
+		for _, v := range values {
+			holds = holds || private.MatchString(fmt.Sprintf("%s", v))
+		}
+	}
+	if err = rows.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return holds
 }
