@@ -142,7 +142,7 @@ func faultsOf(refusal *domain.Refusal) string {
 func TestARefusalSaysHowToSendTheProtocolAgain(t *testing.T) {
 	t.Parallel()
 	for typed, want := range map[string]string{
-		"победа красные\nдон 12\nмафия 2 9\nлучший ход нет\nдоп 7 0,4; 1 0,3\nфолы 3 7; 8 4": "победа красные\nдон ?\nмафия 2 9\nлх нет\nдоп 7 0,4; 1 0,3\nфолы ?",
+		"победа красные\nдон 12\nмафия 2 9\nлучший ход нет\nдоп 7 0,4; 1 0,3\nфолы 3 7; 8 4": "победа красные\nдон ?\nмафия 2 9\nлх нет\nдоп 7 0,4; 1 0,3\nфолы 3 ?; 8 4",
 		"win red; don x; bonus 7 0.4": "win red\ndon ?\nbonus 7 0.4",
 		"вот; дон 4":                  "дон 4",
 		"ой":                          "",
