@@ -90,6 +90,9 @@ func (a *act) read() error {
 	}
 	a.live.Phase = PhaseRead
 	a.said = domain.T("chgk.read.ok")
+	if lines := unsettled(a.t, a.g); len(lines) > 0 {
+		a.said = domain.T("chgk.read.unsettled", "Lines", lines)
+	}
 	a.announced = domain.T("chgk.read.group", "Round", a.g.Round)
 	return nil
 }

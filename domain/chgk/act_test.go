@@ -274,6 +274,21 @@ func TestHinders(t *testing.T) {
 	}
 }
 
+// CG-16: what is still open is said when the results are read out, and no extra question is
+// asked before it is settled.
+func TestWhatIsOpenIsSaidAtTheReading(t *testing.T) {
+	t.Parallel()
+	h := newHost(3, 1, t.Fatal)
+	h.begin()
+	h.ask("1 2")
+	h.appeal("incorrect_question", 1, "t3", domain.ProtestOpen)
+	h.do(domain.Act{Name: domain.ActRead})
+	if h.last.Said.Key != "chgk.read.unsettled" {
+		t.Errorf("said %s", h.last.Said.Key)
+	}
+	h.refuses("chgk.extra.unsettled", domain.Act{Name: domain.ActExtra, Typed: "1"})
+}
+
 // CG-17: after "the game is over" every act is refused.
 func TestNothingChangesAfterTheEnd(t *testing.T) {
 	t.Parallel()

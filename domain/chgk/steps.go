@@ -39,7 +39,8 @@ func (l Live) beforeStart() []domain.Act {
 // afterReading are the steps once the results were read out: what hinders the end first.
 func afterReading(t *domain.Tournament, g domain.Game) []domain.Act {
 	s, acts := newSheet(protocolOf(g)), owedActs(t, g)
-	if len(s.contending()) > 1 && len(s.Extra) < mostExtra && liveOf(g).Stopped == "" {
+	settled := len(unsettled(t, g)) == 0
+	if settled && len(s.contending()) > 1 && len(s.Extra) < mostExtra && liveOf(g).Stopped == "" {
 		acts = append(acts, domain.Act{Name: domain.ActExtra, Question: len(s.Extra) + 1}, domain.Act{Name: domain.ActStop})
 	}
 	return append(acts, domain.Act{Name: domain.ActOver}, domain.Act{Name: domain.ActGone}, domain.Act{Name: domain.ActDQ})
