@@ -93,7 +93,9 @@ func (c *Call) askWho(g domain.Game, s domain.Seat) error {
 	for _, id := range own {
 		if id != s.Entrant || s.FillsIn {
 			e, _ := c.t.Entrant(id)
-			fill = slices.DeleteFunc(fill, func(other domain.EntrantID) bool { return other == s.Drawn && other == id })
+			if id == s.Drawn { // on his own seat he plays for himself
+				fill = slices.DeleteFunc(fill, func(other domain.EntrantID) bool { return other == id })
+			}
 			buttons = append(buttons, c.button(domain.T("button.standin.own", "Name", e.Name), "standin", args+hash(e)+" own"))
 		}
 	}
