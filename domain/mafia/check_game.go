@@ -20,7 +20,6 @@ func (c *checker) game(i int, g domain.Game) checkedGame {
 	}
 	c.seats(strict.Join(at, "seats"), out)
 	c.standIns(strict.Join(at, "stand_ins"), out.slot)
-	c.drawnSeats(strict.Join(at, "drawn"), out.slot)
 	return out
 }
 
@@ -76,17 +75,6 @@ func (c *checker) standIns(at string, s Slot) {
 		if seat < 1 || seat > seatsAtTable || slices.Contains(s.StandIns[:j], seat) {
 			c.Add("MF-16", strict.Join(at, j), "mafia.fault.stand_in_seat", "Seat", seat)
 		}
-	}
-}
-
-// drawnSeats name players of the tournament whose seats somebody fills (MF-16).
-func (c *checker) drawnSeats(at string, s Slot) {
-	for j, d := range s.Drawn {
-		here := strict.Join(at, j)
-		if !s.fillsIn(d.Seat) {
-			c.Add("MF-16", strict.Join(here, "seat"), "mafia.fault.stand_in_seat", "Seat", d.Seat)
-		}
-		c.known(strict.Join(here, "player"), d.Player)
 	}
 }
 

@@ -23,12 +23,12 @@ func (Rules) Exchange(s domain.Stage, out, in domain.EntrantID) domain.Stage {
 func (Rules) ExchangeIn(g domain.Game, out, in domain.EntrantID) domain.Game {
 	slot := slotOf(g)
 	slot.Seats = exchanged(slot.Seats, out, in)
-	slot.Drawn = slices.Clone(slot.Drawn)
-	for i, d := range slot.Drawn {
-		slot.Drawn[i].Player = exchanged([]domain.EntrantID{d.Player}, out, in)[0]
-	}
 	g.Slot = strict.JSON(slot)
-	return g
+	live := liveOf(g)
+	for i, d := range live.Drawn {
+		live.Drawn[i].Player = exchanged([]domain.EntrantID{d.Player}, out, in)[0]
+	}
+	return live.with(g)
 }
 
 // exchanged has each of the two where the other one was.

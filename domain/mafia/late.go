@@ -84,9 +84,7 @@ func (b *book) onFreeSeats(id domain.EntrantID) []domain.Game {
 
 // withOwn is a game in which a player has a seat for himself.
 func (r record) withOwn(seat int, id domain.EntrantID) domain.Game {
-	g := r.Game
-	g.Slot = strict.JSON(r.slot.given(seat, id, true))
-	return g
+	return given(r.Game, seat, id, true)
 }
 
 func (b *book) writtenIn(stage int) int {

@@ -14,7 +14,7 @@ func (Rules) Seats(t *domain.Tournament, g domain.Game) []domain.Seat {
 	seats := make([]domain.Seat, len(slot.Seats))
 	for i, id := range slot.Seats {
 		e, _ := t.Entrant(id)
-		seats[i] = domain.Seat{Number: i + 1, Entrant: id, FillsIn: e.StandIn || slot.fillsIn(i+1), Drawn: slot.drawnFor(i + 1)}
+		seats[i] = domain.Seat{Number: i + 1, Entrant: id, FillsIn: e.StandIn || slot.fillsIn(i+1), Drawn: liveOf(g).drawnFor(i + 1)}
 		if !p.played() {
 			continue
 		}

@@ -12,7 +12,7 @@ const (
 func (Rules) Key() string { return "mafia" }
 
 // SlotKeys are what the draw fixes of a game.
-func (Rules) SlotKeys() []string { return []string{"table", "judge", "seats", "stand_ins", "drawn"} }
+func (Rules) SlotKeys() []string { return []string{"table", "judge", "seats", "stand_ins"} }
 
 // Roster says that an entrant is one player.
 func (Rules) Roster() domain.RosterRule { return domain.RosterRule{} }

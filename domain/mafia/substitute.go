@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"arbiter/domain"
-	"arbiter/domain/strict"
 )
 
 // Substitute puts a player on a seat of a game without a result: he fills in, or plays a game
@@ -32,8 +31,7 @@ func (Rules) Substitute(t *domain.Tournament, g domain.Game, seat int, id domain
 	case at != "" && at != g.ID:
 		return g, domain.Refuse(domain.Invalid, "mafia.substitute.busy", "Name", e.Name, "Number", number, "Other", label(domain.Game{ID: at}))
 	}
-	g.Slot = strict.JSON(slot.given(seat, id, own))
-	return g, nil
+	return given(g, seat, id, own), nil
 }
 
 // busyAt is the game of the same round in which somebody sits; "" when he is free.

@@ -8,6 +8,7 @@ import (
 
 	"arbiter/domain"
 	"arbiter/domain/mafia"
+	"arbiter/domain/strict"
 )
 
 // onTwoTables has 20 players and two stand-ins, round 1 written at tables 1 and 2.
@@ -33,6 +34,15 @@ func TestMF16PlayerIsReplacedInAGame(t *testing.T) {
 	if faults := rules.Check(replaced); len(faults) > 0 {
 		t.Fatal(faults)
 	}
+	if had := rules.Seats(replaced, changed)[3].Drawn; had != out {
+		t.Errorf("the seat was drawn for %q, want %q", had, out)
+	}
+	members, _ := strict.Members(changed.Slot)
+	for _, m := range members {
+		if !slices.Contains(rules.SlotKeys(), m.Key) {
+			t.Errorf("the slot has %q, which the file has not", m.Key)
+		}
+	}
 	if _, own := rules.Substitutes(replaced, changed); !slices.Contains(own, out) {
 		t.Errorf("%s lacks a game and is not offered: %v", out, own)
 	}
@@ -40,8 +50,8 @@ func TestMF16PlayerIsReplacedInAGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(slotIn(g), slotIn(back)); diff != "" {
-		t.Error(diff)
+	if diff := cmp.Diff(slotIn(g), slotIn(back)); diff != "" || len(back.Live) > 0 {
+		t.Errorf("%s%s", diff, back.Live)
 	}
 }
 
