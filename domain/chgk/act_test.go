@@ -171,6 +171,9 @@ func TestPhasesOfARound(t *testing.T) {
 		t.Error("CG-12: no appeal is taken in a break")
 	}
 	h.do(domain.Act{Name: domain.ActPresent, Teams: []domain.EntrantID{"t4"}}) // CG-28
+	if mask := h.masks()["t4"]; mask != "0" {
+		t.Errorf("CG-28: who comes after question 1 has %q", mask)
+	}
 	h.ask("1 4", "2 4")
 	h.refuses("chgk.break.not_now", domain.Act{Name: domain.ActBreak})
 	if !(chgk.Rules{}).Hidden(h.t, h.round()) {
@@ -253,6 +256,35 @@ func TestReplacement(t *testing.T) {
 	if diff := cmp.Diff(want, protocolOf(h.round()).Replacements); diff != "" {
 		t.Error(diff)
 	}
+}
+
+// CG-10, CG-13: who answered a replacement and then leaves keeps the point; it stands in the
+// mask, since the file has no answers of gone teams to replacements.
+func TestWhoAnsweredAReplacementAndLeavesKeepsThePoint(t *testing.T) {
+	t.Parallel()
+	h := newHost(3, 2, t.Fatal)
+	h.begin()
+	h.ask("1")
+	h.do(domain.Act{Name: domain.ActBreak})
+	h.appeal("incorrect_question", 1, "t2", domain.ProtestAccepted)
+	h.do(domain.Act{Name: domain.ActReplace, Question: 1, Typed: "2 3"}, domain.Act{Name: domain.ActGone, Teams: []domain.EntrantID{"t2"}})
+	p := protocolOf(h.round())
+	if p.Answers["t2"] != "1" || !slices.Equal(p.Replacements[0].Answered, []domain.EntrantID{"t3"}) {
+		t.Errorf("%+v", p)
+	}
+	if faults := (chgk.Rules{}).Check(h.t); len(faults) > 0 {
+		t.Error(faults)
+	}
+}
+
+// CG-8, CG-10: during extra questions nobody is written as gone, that changes no score.
+func TestNobodyIsGoneDuringExtraQuestions(t *testing.T) {
+	t.Parallel()
+	h := newHost(3, 1, t.Fatal)
+	h.begin()
+	h.ask("1 2")
+	h.do(domain.Act{Name: domain.ActRead}, domain.Act{Name: domain.ActExtra, Typed: "-"})
+	h.refuses("chgk.gone.extra", domain.Act{Name: domain.ActGone, Teams: []domain.EntrantID{"t1"}})
 }
 
 // CG-16: what keeps a round from its end is named, line by line.
