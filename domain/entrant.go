@@ -29,6 +29,7 @@ type Member struct {
 	Name   string
 	Person PersonID // 0 when not known to the bot
 	Prize  string   `json:",omitempty"` // of the season, named by the council (CG-29)
+	Plays  bool     `json:",omitempty"` // sits at the table (CG-2)
 }
 
 // Is tells whether the person is the entrant's captain, deputy or player.

@@ -87,6 +87,7 @@ func commands() []*command {
 
 		{name: "register", words: []string{"записать", "register"}, needs: openTournament, menu: everywhere, do: register},
 		{name: "roster", words: []string{"состав", "roster"}, needs: openTournament, by: captains, menu: inPrivate, teams: true, do: roster},
+		{name: "lineup", needs: openTournament, by: captains, menu: inPrivate, fits: fitsHosted, do: lineup},
 		{name: "rename", needs: openTournament, by: captains, menu: inPrivate, do: rename},
 		{name: "captain", needs: openTournament, by: []domain.Role{domain.Captain, domain.Organiser}, menu: inPrivate, do: passCaptain},
 		{name: "deputy", needs: openTournament, by: []domain.Role{domain.Captain, domain.Organiser}, menu: inPrivate, teams: true, do: nameDeputy},

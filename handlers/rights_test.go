@@ -63,6 +63,7 @@ error                         : +   +   +   +   +   +   +   +   .   -
 protests                      : +   +   +   +   -   -   -   -   .   -
 withdraw_protest 1            : +   +   +   +   +   +   +   +   .   -
 roster                        : -   -   -   -   +   +   -   -   .   -
+lineup                        : -   -   -   -   +   +   -   -   .   -
 contacts                      : +   +   -   -   +   +   -   -   .   -
 forget                        : +   +   -   -   +   +   +   -   .   -
 schedule                      : +   +   +   +   +   +   +   +   .   -
@@ -168,6 +169,7 @@ error                         : +   +   +   +   +   +   +   +   +
 protests                      : +   +   +   +   -   -   -   -   -
 withdraw_protest 1            : +   +   +   +   +   +   +   +   +
 roster                        : -   -   -   -   +   +   -   -   -
+lineup                        : -   -   -   -   +   +   -   -   -
 contacts                      : +   +   -   -   +   +   -   -   -
 forget                        : +   +   -   -   +   +   +   -   -
 schedule                      : +   +   +   +   +   +   +   +   +

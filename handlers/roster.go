@@ -56,6 +56,9 @@ func (c *Call) showRoster(e domain.Entrant) error {
 		rows = append(rows, row(c.plainButton("− "+m.Name, "roster", "- "+memberMark(m))))
 	}
 	rows = append(rows, row(c.button(domain.T("button.roster.add"), "roster", "+"), c.button(domain.T("button.rename"), "rename", "")))
+	if _, ok := c.regulation().(domain.Hosted); ok {
+		rows = append(rows, row(c.button(domain.T("button.lineup"), "lineup", "")))
+	}
 	c.show(domain.T("roster", "Team", e.Name, "Players", memberNames(e), "Number", listNumber(e)), rows...)
 	return nil
 }

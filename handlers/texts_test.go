@@ -46,7 +46,7 @@ var built = map[string]string{
 	"file.type.":         "bool number string",
 	"help.": "add appeal cancel captain checkin chief clock close cross decide deputy draw error export finish follow format foul games help here import journal judge judges lang " +
 		"contacts forget schedule calendar vote " +
-		"me mute new next open over prize protest protests register rename result roster rules settings share table tables take team undo why withdraw withdraw_protest coach host scorer",
+		"lineup me mute new next open over prize protest protests register rename result roster rules settings share table tables take team undo why withdraw withdraw_protest coach host scorer",
 	"here.already":             " .not",
 	"here.already.many":        " .not",
 	"here.ok.many":             " .not",

@@ -25,7 +25,7 @@ func (v *View) entrants(ctx context.Context, t domain.TournamentID) ([]domain.En
 	if err != nil {
 		return nil, err
 	}
-	members, err := list[memberRow](ctx, v, "members", `SELECT entrant, name, person, prize
+	members, err := list[memberRow](ctx, v, "members", `SELECT entrant, name, person, prize, plays
 		FROM members WHERE tournament = ? ORDER BY entrant, position`, t)
 	if err != nil {
 		return nil, err
@@ -74,8 +74,8 @@ func (tx *Tx) writeMembers(ctx context.Context, t domain.TournamentID, e domain.
 		return err
 	}
 	for i, m := range e.Members {
-		err := tx.exec(ctx, "write member", `INSERT INTO members (tournament, entrant, position, name, person, prize)
-			VALUES (?, ?, ?, ?, ?, ?)`, t, e.ID, i, m.Name, m.Person, m.Prize)
+		err := tx.exec(ctx, "write member", `INSERT INTO members (tournament, entrant, position, name, person, prize, plays)
+			VALUES (?, ?, ?, ?, ?, ?, ?)`, t, e.ID, i, m.Name, m.Person, m.Prize, m.Plays)
 		if err != nil {
 			return err
 		}

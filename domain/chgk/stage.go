@@ -13,5 +13,8 @@ type Slot struct {
 	Date string `json:"date,omitempty"` // 2026-10-04
 }
 
+// AtTable is the most players of a team at the table at once (2.3, CG-2).
+func (Rules) AtTable() int { return 8 }
+
 // Sides is nil: a round is a game of all who are present (CG-28).
 func (Rules) Sides(domain.Game) []domain.EntrantID { return nil }

@@ -53,6 +53,7 @@ CREATE TABLE members (
     name       TEXT    NOT NULL,
     person     INTEGER NOT NULL,
     prize      TEXT    NOT NULL, -- of the season, named by the council; empty for none
+    plays      INTEGER NOT NULL CHECK (plays IN (0, 1)), -- sits at the table
     PRIMARY KEY (tournament, entrant, position),
     FOREIGN KEY (tournament, entrant) REFERENCES entrants (tournament, id) ON DELETE CASCADE
 ) STRICT;
