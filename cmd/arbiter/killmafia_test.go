@@ -13,6 +13,9 @@ import (
 // and three times in its seating: reserve, lot, protocols by buttons and by lines, a foul,
 // a protest that a panel decides, the final.
 func TestMafiaKilled(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one killed evening is enough for the race detector: its child is as slow")
+	}
 	people := []string{"Ира", "Фёдор", "Лена", "Макс", "Нина", "Аня", "Глеб", "Ева", "Гость"}
 	killedEverywhere(t, people, (*evening).mafia)
 }

@@ -11,6 +11,9 @@ import (
 // step: in time and rejected, with grounds that follow and a correction, withdrawn, late, by
 // a panel, open while a round is published, accepted.
 func TestProtestsKilled(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one killed evening is enough for the race detector: its child is as slow")
+	}
 	killedEverywhere(t, []string{"Ира", "Фёдор", "Лена", "Макс", "Аня", "Глеб", "Ева", "Лев", "Гость"}, (*evening).protests)
 }
 

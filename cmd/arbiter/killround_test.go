@@ -7,6 +7,9 @@ import "testing"
 // appeal written too early and a replacement, a disqualification, claims, extra questions, the
 // end (CG-12, CG-13, CG-16, CG-17).
 func TestRoundKilled(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one killed evening is enough for the race detector: its child is as slow")
+	}
 	killedEverywhere(t, []string{"Ира", "Лена", "Тома", "Аня", "Глеб", "Ева", "Лев", "Гость"}, (*evening).chgkRound)
 }
 
