@@ -76,6 +76,9 @@ func (c *Call) enterPlayers(typed []string, how entry) error {
 
 // readNicks checks each name: it can be written, and nobody has exactly it.
 func (c *Call) readNicks(typed []string) ([]string, error) {
+	if len(typed) == 0 {
+		typed = []string{""} // commas alone: refused as an empty name is
+	}
 	var nicks []string
 	for _, raw := range typed {
 		nick, err := names.Clean(raw, names.Player)
