@@ -40,7 +40,7 @@ func TestLineupCG2(t *testing.T) {
 	}
 	c.refusedWith("lineup.unknown", anya, private, typed("/lineup Гена"))
 	c.refusedWith("forbidden", vika, private, typed("/lineup Вика"))
-	for _, player := range strings.Fields("Гена Дима Ева Женя Захар Инна") {
+	for player := range strings.FieldsSeq("Гена Дима Ева Женя Захар Инна") {
 		c.says(anya, private, "/roster + "+player)
 	}
 	c.refusedWith("lineup.many", anya, private, typed("/lineup Аня, Боря, Вика, Гена, Дима, Ева, Женя, Захар, Инна"))
