@@ -23,13 +23,6 @@ type Excluder interface {
 
 // Voted is the motion with a person's last word.
 func (m Motion) Voted(v Vote) *Motion {
-	votes := make([]Vote, 0, len(m.Votes)+1)
-	for _, old := range m.Votes {
-		if old.Person != v.Person {
-			votes = append(votes, old)
-		}
-	}
-	votes = append(votes, v)
-	m.Votes = votes
+	m.Votes = Revoted(m.Votes, v)
 	return &m
 }

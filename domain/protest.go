@@ -66,6 +66,16 @@ type Vote struct {
 	At       time.Time
 }
 
+// Revoted puts a vote in place of the person's earlier one, else behind the others.
+func Revoted(votes []Vote, v Vote) []Vote {
+	votes = slices.Clone(votes)
+	if i := slices.IndexFunc(votes, func(w Vote) bool { return w.Person == v.Person }); i >= 0 {
+		votes[i] = v
+		return votes
+	}
+	return append(votes, v)
+}
+
 // Ruling is a decision with what it needs to be carried out.
 type Ruling struct {
 	Decision Decision

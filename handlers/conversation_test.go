@@ -2,8 +2,6 @@ package handlers_test
 
 import (
 	"context"
-	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -27,9 +25,10 @@ var (
 		"judge @anya", "chief @lena", "chief @fedor", "unjudge @lena", "unjudge @fedor", "captain #1 @gleb", "captain #1 @lena", "deputy @borya", "undo", "undo 9", "undo 15",
 		"undo >12", "settings protest_minutes 0; надо", "settings protest_minutes 15; надо", "yes", "yes", "cancel", "lang en", "lot dice l2", "lot drop l2",
 	}
-	runningTalk = []string{"протест 1 знак", "протест", "0:3", "reverse потому", "18:05 бумага", "1", "знак", "<i>&", "да", "отмена", strings.Repeat("я", 4000)}
-	rulers      = []domain.Person{fedor, fedor, lena, maks}
-	filers      = []domain.Person{anya, gleb, borya}
+	runningTalk   = []string{"протест 1 знак", "протест", "0:3", "reverse потому", "18:05 бумага", "1", "знак", "<i>&", "да", "отмена", strings.Repeat("я", 4000)}
+	runningSpeech = speech{lines: runningLines, talk: runningTalk, answered: "⚖ Протест №1 на игру №1 записан.", stays: stays, sound: soundRunning}
+	rulers        = []domain.Person{fedor, fedor, lena, maks}
+	filers        = []domain.Person{anya, gleb, borya}
 )
 
 // TestAnyConversationOfARunningTournament plays conversations that know what comes next,
@@ -42,7 +41,7 @@ func TestAnyConversationOfARunningTournament(t *testing.T) {
 			t.Parallel()
 			c, id := drawnAs(t, format)
 			for seed := range uint64(6) {
-				talk := &talker{club: c, id: id, rng: rand.New(rand.NewPCG(seed, 7)), sound: soundRunning} //nolint:gosec // a fixed conversation
+				talk := newTalker(c, id, seed, runningSpeech)
 				start := c.now
 				c.undone(func(tx *storage.Tx) error {
 					for range 40 {
@@ -79,19 +78,6 @@ func drawnAs(t *testing.T, format string) (*club, domain.TournamentID) {
 	return c, id
 }
 
-// talker is a conversation on its way.
-type talker struct {
-	*club
-	id   domain.TournamentID
-	rng  *rand.Rand
-	seen []domain.Button
-	log  []string
-	// sound tells what is wrong after a request.
-	sound func(tx *storage.Tx, t *domain.Tournament) error
-}
-
-func oneOf[T any](rng *rand.Rand, list []T) T { return list[rng.IntN(len(list))] }
-
 // goOn is one request of anybody, or a few that make sense together.
 func (c *talker) goOn(tx *storage.Tx) error {
 	switch c.rng.IntN(13) {
@@ -110,37 +96,6 @@ func (c *talker) goOn(tx *storage.Tx) error {
 		return nil
 	}
 	return c.request(tx, oneOf(c.rng, someone), oneOf(c.rng, []int64{private, private, group}), c.anyRequest())
-}
-
-// anyRequest is a command, a text, or a button that somebody has seen.
-func (c *talker) anyRequest() handlers.Request {
-	line := oneOf(c.rng, runningLines)
-	switch n := c.rng.IntN(6); {
-	case n < 2 && len(c.seen) > 0:
-		b := oneOf(c.rng, c.seen)
-		if _, payload, link := strings.Cut(b.URL, "?start="); link {
-			return typed("/start " + payload)
-		}
-		return pressed(b.Data)
-	case n == 2:
-		command, args, _ := strings.Cut(line, " ")
-		return pressed(handlers.Data(c.id, command, args))
-	case n == 3:
-		r := typed(oneOf(c.rng, runningTalk))
-		if c.rng.IntN(2) == 0 {
-			r.Reply = &handlers.Reply{FromBot: true, Text: "⚖ Протест №1 на игру №1 записан."}
-		}
-		return r
-	}
-	r := typed("/" + line)
-	if c.rng.IntN(8) == 0 {
-		r.EditedAt, r.Kind = c.now, oneOf(c.rng, []handlers.Kind{handlers.Typed, handlers.Edited})
-	}
-	return r
-}
-
-func (c *talker) types(tx *storage.Tx, who domain.Person, text string) error {
-	return c.request(tx, who, private, typed("/"+text))
 }
 
 func (c *talker) results(tx *storage.Tx) error {
@@ -162,19 +117,8 @@ func (c *talker) nextRound(tx *storage.Tx) error {
 	if err := c.types(tx, ira, oneOf(c.rng, []string{"next go", "draw go", "finish yes"})); err != nil {
 		return err
 	}
-	t, err := tx.Tournament(context.Background(), c.id)
-	if err != nil {
+	if err := c.openLots(tx); err != nil {
 		return err
-	}
-	for _, l := range t.Lots {
-		if len(l.Order) > 0 || l.Abandoned != "" {
-			continue
-		}
-		r := typed("слово")
-		r.Reply = &handlers.Reply{FromBot: true, Post: domain.PostKey{Tournament: c.id, Kind: "lot", Part: string(l.ID)}}
-		if err := c.request(tx, guest, group, r); err != nil {
-			return err
-		}
 	}
 	return c.types(tx, ira, "next go")
 }
@@ -231,45 +175,6 @@ func (c *talker) corrections(tx *storage.Tx) error {
 		}
 	}
 	return nil
-}
-
-// request is handled, sometimes twice, and everything is looked at.
-func (c *talker) request(tx *storage.Tx, who domain.Person, where int64, r handlers.Request) error {
-	c.log = append(c.log, fmt.Sprintf("%s %s in %d: %s %q%q", c.now.Format("15:04:05"), who.Name, where, r.Kind, r.Text, r.Data))
-	for range 1 + c.rng.IntN(6)/5 {
-		before, err := tx.Tournament(context.Background(), c.id)
-		if err != nil {
-			return err
-		}
-		rec, err := c.handle(tx, c.place(tx, r, who, where))
-		if err != nil {
-			return err
-		}
-		for _, change := range rec.changes {
-			checkButtons(c.t.(*testing.T), allCommands(), change)
-			c.collect(change)
-		}
-		after, err := tx.Tournament(context.Background(), c.id)
-		if err != nil {
-			return err
-		}
-		if err := stays(before, after); err != nil {
-			return err
-		}
-		if err := c.sound(tx, after); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (c *talker) collect(change domain.Change) {
-	for _, m := range change.Messages {
-		c.seen = append(c.seen, slices.Concat(m.Keyboard...)...)
-	}
-	for _, p := range change.Posts {
-		c.seen = append(c.seen, slices.Concat(p.Keyboard...)...)
-	}
 }
 
 // soundRunning is sound, but that a bracket whose next round was published before a result

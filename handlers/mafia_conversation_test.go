@@ -3,7 +3,6 @@ package handlers_test
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
 	"time"
@@ -31,6 +30,7 @@ var (
 		"yes", "yes", "cancel", "lang en", "lang ru", "table", "games", "me", "why #1 > #2", "journal", "export", "help", "team #1", "tables 1", "share", "exchange f p1 p2", "stands f p1 p2",
 	}
 	mafiaTalk = []string{"протест 1 знак", "дон 3", "подсказка", "Грач", "да", "отмена", "ошиблись", "результат 1 дон 4", "здесь"}
+	cupSpeech = speech{lines: mafiaLines, talk: mafiaTalk, answered: "⚖ Протест №1 на игру №1 записан.", stays: stays, sound: soundMafia}
 )
 
 // conversations is how many of them are played.
@@ -54,8 +54,7 @@ func TestAnyConversationOfAMafiaCup(t *testing.T) {
 	c.write(id, domain.Delta{Grants: []domain.Grant{{Person: maks.ID, Role: domain.Judge}, {Person: borya.ID, Role: domain.Judge}}})
 	phases, patterns := map[domain.Phase]int{}, map[string][]byte{}
 	for seed := range uint64(conversations) {
-		talk := &mafiaTalker{&talker{club: c, id: id, rng: rand.New(rand.NewPCG(seed, 11))}, patterns, int(seed%4) * 2} //nolint:gosec // a fixed conversation
-		talk.sound = soundMafia
+		talk := &mafiaTalker{newTalker(c, id, seed, cupSpeech), patterns, int(seed%4) * 2}
 		start := c.now
 		c.undone(func(tx *storage.Tx) error {
 			if err := talk.types(tx, ira, "format "+[]string{"1 top 10; 1", "2 top 10; 1", "2"}[seed%3]); err != nil {
@@ -95,21 +94,7 @@ func (c *mafiaTalker) goOn(tx *storage.Tx) error {
 		c.now = c.now.Add(time.Duration(oneOf(c.rng, []int{1, 61, 280, 700})) * time.Second)
 		return nil
 	}
-	return c.request(tx, oneOf(c.rng, someone), oneOf(c.rng, []int64{private, private, private, group}), c.anyWord())
-}
-
-func (c *mafiaTalker) anyWord() handlers.Request {
-	if n := c.rng.IntN(6); n < 2 {
-		return c.anyRequest()
-	} else if n == 2 {
-		return typed(oneOf(c.rng, mafiaTalk))
-	}
-	line := oneOf(c.rng, mafiaLines)
-	if c.rng.IntN(2) == 0 {
-		return typed("/" + line)
-	}
-	command, args, _ := strings.Cut(line, " ")
-	return pressed(handlers.Data(c.id, command, args))
+	return c.request(tx, oneOf(c.rng, someone), oneOf(c.rng, []int64{private, private, private, group}), c.anyRequest())
 }
 
 // seats does the seating that waits, sometimes with something between its end and its landing.
@@ -125,7 +110,7 @@ func (c *mafiaTalker) seats(tx *storage.Tx) error {
 		}
 	}
 	if c.rng.IntN(3) == 0 {
-		if err = c.request(tx, oneOf(c.rng, someone), private, c.anyWord()); err != nil {
+		if err = c.request(tx, oneOf(c.rng, someone), private, c.anyRequest()); err != nil {
 			return err
 		}
 	}
@@ -141,7 +126,7 @@ func (c *mafiaTalker) seats(tx *storage.Tx) error {
 	if err != nil {
 		return err
 	}
-	return c.sound(tx, after)
+	return c.speech.sound(tx, after)
 }
 
 // onward waits for the windows and goes on, over the lots that are needed.
@@ -150,19 +135,8 @@ func (c *mafiaTalker) onward(tx *storage.Tx) error {
 	if err := c.types(tx, ira, oneOf(c.rng, []string{"next go", "draw go", "draw go", "finish yes"})); err != nil {
 		return err
 	}
-	t, err := tx.Tournament(context.Background(), c.id)
-	if err != nil {
+	if err := c.openLots(tx); err != nil {
 		return err
-	}
-	for _, l := range t.Lots {
-		if len(l.Order) > 0 || l.Abandoned != "" {
-			continue
-		}
-		r := typed("слово")
-		r.Reply = &handlers.Reply{FromBot: true, Post: domain.PostKey{Tournament: c.id, Kind: "lot", Part: string(l.ID)}}
-		if err := c.request(tx, guest, group, r); err != nil {
-			return err
-		}
 	}
 	return c.seats(tx)
 }

@@ -3,7 +3,6 @@ package handlers_test
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -11,7 +10,6 @@ import (
 
 	"arbiter/domain"
 	"arbiter/domain/chgk"
-	"arbiter/handlers"
 	"arbiter/storage"
 )
 
@@ -33,8 +31,10 @@ var (
 		"result 1 2:0", "checkin", "share", "board 1 1 answers +1", "board 1 0 present ok", "board 1 2 answers ok", "board 1 1 answers all", "board x x x x", "protest 1 слово", "ask host", "ask captain 3",
 		"calendar", "calendar 11.10, 01.11", "calendar 1 13 декабря", "calendar 9 x", "calendar 31.02, 99.99", "vote", "vote Играть в мае?; да; нет", "vote <b>?;&;<", "vote 1", "vote Что?", "vote 1 1", "vote close 1",
 	}
-	seasonTalk = []string{"Тигры", "некорректный", "у нас синоним", "потому что", "5 -", "-3 8", "1", "да", "отмена", "перерыв", "<i>&", strings.Repeat("я", 3500), "Аня +7 900 123-45-67", "апелляция 2 незасчитан мы правы"}
-	league     = []domain.Person{ira, ira, oleg, fedor, fedor, lena, lena, lena, maks, anya, anya, borya, vika, gleb, guest, alien}
+	seasonTalk   = []string{"Тигры", "некорректный", "у нас синоним", "потому что", "5 -", "-3 8", "1", "да", "отмена", "перерыв", "<i>&", strings.Repeat("я", 3500), "Аня +7 900 123-45-67", "апелляция 2 незасчитан мы правы"}
+	seasonSpeech = speech{lines: seasonLines, talk: seasonTalk, answered: "Апелляция №1 записана.", stays: seasonStays,
+		sound: func(tx *storage.Tx, t *domain.Tournament) error { return sound(tx, t.ID) }}
+	league = []domain.Person{ira, ira, oleg, fedor, fedor, lena, lena, lena, maks, anya, anya, borya, vika, gleb, guest, alien}
 )
 
 // TestAnyConversationOfASeasonLeavesItSound plays rounds of ChGK with everything else between,
@@ -46,7 +46,7 @@ func TestAnyConversationOfASeasonLeavesItSound(t *testing.T) {
 	c.says(ira, private, "/format 2 x 4")
 	over, appeals := 0, 0
 	for seed := range uint64(seasonTalks) {
-		talk := &seasonTalker{talker{club: c, id: id, rng: rand.New(rand.NewPCG(seed, 11))}} //nolint:gosec // a fixed conversation
+		talk := &seasonTalker{newTalker(c, id, seed, seasonSpeech)}
 		start := c.now
 		c.undone(func(tx *storage.Tx) error {
 			for range 60 {
@@ -75,7 +75,7 @@ func TestAnyConversationOfASeasonLeavesItSound(t *testing.T) {
 const seasonTalks = 20
 
 // seasonTalker is a conversation of a season on its way.
-type seasonTalker struct{ talker }
+type seasonTalker struct{ *talker }
 
 func (c *seasonTalker) goOn(tx *storage.Tx) error {
 	switch n := c.rng.IntN(10); {
@@ -148,62 +148,6 @@ func (c *seasonTalker) claims(tx *storage.Tx) error {
 		err = c.types(tx, who, "yes")
 	}
 	return err
-}
-
-func (c *seasonTalker) types(tx *storage.Tx, who domain.Person, text string) error {
-	return c.request(tx, who, private, typed("/"+text))
-}
-
-func (c *seasonTalker) anyRequest() handlers.Request {
-	line := oneOf(c.rng, seasonLines)
-	switch n := c.rng.IntN(6); {
-	case n < 3 && len(c.seen) > 0:
-		b := oneOf(c.rng, c.seen[max(0, len(c.seen)-200):])
-		if _, payload, link := strings.Cut(b.URL, "?start="); link {
-			return typed("/start " + payload)
-		}
-		return pressed(b.Data)
-	case n == 3:
-		command, args, _ := strings.Cut(line, " ")
-		return pressed(handlers.Data(c.id, command, args))
-	case n == 4:
-		r := typed(oneOf(c.rng, seasonTalk))
-		if c.rng.IntN(2) == 0 {
-			r.Reply = &handlers.Reply{FromBot: true, Text: "Апелляция №1 записана."}
-		}
-		return r
-	}
-	return typed("/" + line)
-}
-
-// request is handled, sometimes twice, and everything is looked at.
-func (c *seasonTalker) request(tx *storage.Tx, who domain.Person, where int64, r handlers.Request) error {
-	c.log = append(c.log, fmt.Sprintf("%s %s in %d: %s %q%q", c.now.Format("15:04:05"), who.Name, where, r.Kind, r.Text, r.Data))
-	for range 1 + c.rng.IntN(6)/5 {
-		before, err := tx.Tournament(context.Background(), c.id)
-		if err != nil {
-			return err
-		}
-		rec, err := c.handle(tx, c.place(tx, r, who, where))
-		if err != nil {
-			return err
-		}
-		for _, change := range rec.changes {
-			checkButtons(c.t.(*testing.T), allCommands(), change)
-			c.collect(change)
-		}
-		after, err := tx.Tournament(context.Background(), c.id)
-		if err != nil {
-			return err
-		}
-		if err := seasonStays(before, after); err != nil {
-			return err
-		}
-		if err := sound(tx, c.id); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // seasonStays tells what a request has changed that nothing may change: a season that is

@@ -22,9 +22,9 @@ func (c *Call) votesOf(p domain.Protest) []domain.Vote {
 // decision of the majority is carried out at once (MF-11).
 func (c *Call) vote(p domain.Protest, g domain.Game, f ruleForm, also []domain.Protest) error {
 	v := domain.Vote{Person: c.From.ID, Decision: f.Decision, Body: f.Body, Reason: f.Reason, Revision: g.Revision(), At: seconds(c.At)}
-	p.Votes = revoted(p.Votes, v)
+	p.Votes = domain.Revoted(p.Votes, v)
 	for i := range also {
-		also[i].Votes = revoted(also[i].Votes, v)
+		also[i].Votes = domain.Revoted(also[i].Votes, v)
 	}
 	c.write(domain.Delta{Protests: append([]domain.Protest{p}, also...)})
 	panel := c.app.panel(c.t, p)
@@ -41,16 +41,6 @@ func (c *Call) vote(p domain.Protest, g domain.Game, f ruleForm, also []domain.P
 		return c.askCasting(panel, p)
 	}
 	return nil
-}
-
-// revoted puts a vote in place of the person's earlier one, else behind the others.
-func revoted(votes []domain.Vote, v domain.Vote) []domain.Vote {
-	votes = slices.Clone(votes)
-	if i := slices.IndexFunc(votes, func(w domain.Vote) bool { return w.Person == v.Person }); i >= 0 {
-		votes[i] = v
-		return votes
-	}
-	return append(votes, v)
 }
 
 // settledAlike are the other protests on the game that the panel has decided the same way.
