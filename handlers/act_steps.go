@@ -114,7 +114,7 @@ func (c *Call) showPanel(g domain.Game) error {
 	if c.Chat.Kind == domain.Private {
 		rows = c.backToMenu()
 		if leads {
-			rows = c.steps(g)
+			rows = append(c.clockRow(), c.steps(g)...)
 		}
 	}
 	c.showHTML(strings.Join(parts, "\n\n"), rows...)

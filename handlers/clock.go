@@ -21,6 +21,22 @@ func showClock(c *Call) error {
 	return nil
 }
 
+// cueSetting is the word of the host at 50 seconds (CG-18): how much is left, or is gone.
+const cueSetting = "cue_50"
+
+// clockRow opens the minute of a question for who leads a round, with the word of the setting.
+func (c *Call) clockRow() [][]domain.Button {
+	if c.app.config.Site == "" {
+		return nil
+	}
+	path := "/clock?lang=" + c.lang + "&mode=question"
+	if s, ok := c.app.settingOf(c.t, cueSetting); ok {
+		warning := map[bool]string{true: "ten", false: "fifty"}[strings.HasPrefix(c.t.Setting(s), "10")]
+		path += "&warning=" + warning
+	}
+	return [][]domain.Button{row(c.page(domain.T("button.clock.question"), path))}
+}
+
 // page makes a button that opens a public page in the browser.
 func (c *Call) page(label domain.Text, path string) domain.Button {
 	return domain.Button{Text: c.plain(label), URL: strings.TrimRight(c.app.config.Site, "/") + path}

@@ -57,6 +57,19 @@ func TestClockLeadsToItsPageCN27(t *testing.T) {
 	}
 }
 
+// CG-18: the host's panel opens the minute with the word of the setting cue_50.
+func TestTheHostsPanelOpensTheClockCG18(t *testing.T) {
+	t.Parallel()
+	c, _ := season(t)
+	c.sited()
+	for setting, want := range map[string]string{"10 секунд": "ten", "50 секунд": "fifty"} {
+		c.says(ira, private, "/settings cue_50 "+setting)
+		if got := links(c.do(lena, private, typed("/round"))); !slices.Equal(got, []string{"https://club.example.org/clock?lang=ru&mode=question&warning=" + want}) {
+			t.Errorf("%s: %q", setting, got)
+		}
+	}
+}
+
 func TestClockWithoutPublicAddressSaysSo(t *testing.T) {
 	t.Parallel()
 	c, id := evening(t)

@@ -59,27 +59,31 @@ func (a *App) window(t *domain.Tournament) time.Duration {
 func (a *App) roundLength(t *domain.Tournament) time.Duration { return a.minutes(t, roundSetting) }
 
 func (a *App) minutes(t *domain.Tournament, key string) time.Duration {
-	r, ok := a.regulation(t.Regulation)
+	s, ok := a.settingOf(t, key)
 	if !ok {
 		return 0
 	}
-	for _, s := range r.Settings() {
-		if s.Key == key {
-			return t.Minutes(s)
-		}
-	}
-	return 0
+	return t.Minutes(s)
 }
 
 // flag is a setting that is on or off; off in a regulation that does not have it.
 func (a *App) flag(t *domain.Tournament, key string) bool {
-	r, _ := a.regulation(t.Regulation)
+	s, ok := a.settingOf(t, key)
+	return ok && t.Setting(s) == "true"
+}
+
+// settingOf is a setting of the tournament's regulation; false when it does not have it.
+func (a *App) settingOf(t *domain.Tournament, key string) (domain.Setting, bool) {
+	r, ok := a.regulation(t.Regulation)
+	if !ok {
+		return domain.Setting{}, false
+	}
 	for _, s := range r.Settings() {
 		if s.Key == key {
-			return t.Setting(s) == "true"
+			return s, true
 		}
 	}
-	return false
+	return domain.Setting{}, false
 }
 
 // deadline is the last second at which the standing result of a game can be protested

@@ -95,6 +95,18 @@ func TestTheWordAtFiftySecondsIsASettingCG18(t *testing.T) {
 	p.shows("#word", "50 seconds")
 }
 
+// The club's setting cue_50 comes with the address; what is chosen on the page outlives it.
+func TestTheWordAtFiftySecondsComesWithTheAddressCG18(t *testing.T) {
+	t.Parallel()
+	p := newPhone(t, 360, 740, "?lang=en&mode=question&warning=fifty")
+	p.click("big")
+	p.advance(50 * time.Second)
+	p.shows("#word", "50 seconds")
+	eval[bool](p, `(() => { const s = document.getElementById('warning'); s.value = 'ten'; s.dispatchEvent(new Event('change')); return true; })()`)
+	p.run("reload", reload, ready)
+	p.shows("#word", "10 seconds")
+}
+
 func TestASleepingPageIsRightWhenItWakesCG18(t *testing.T) {
 	t.Parallel()
 	p := newPhone(t, 360, 740, "?lang=ru&mode=question")

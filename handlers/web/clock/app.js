@@ -13,8 +13,17 @@ const isMode = (mode) => mode === 'question' || mode === 'chess';
 
 let lang = choose(address.get('lang'), load('lang', () => true, null), navigator.language);
 let mode = isMode(address.get('mode')) ? address.get('mode') : load('mode', isMode, 'question');
+takeWarning(address.get('warning'));
 let loud = load('loud', (on) => typeof on === 'boolean', true);
 const views = {question: new QuestionView(() => words[lang]), chess: new ChessView(() => words[lang])};
+
+// takeWarning keeps the word at 50 seconds that the club has chosen. It goes out of the address:
+// what is chosen on the page afterwards outlives a reload.
+function takeWarning(warning) {
+  if (warning === 'ten' || warning === 'fifty') save('warning', warning);
+  address.delete('warning');
+  history.replaceState(null, '', '?' + address);
+}
 
 // note keeps a choice, and in the address too: a reload does not take it back.
 function note(name, value) {
