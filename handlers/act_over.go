@@ -58,12 +58,18 @@ func (c *Call) endRows(g domain.Game) [][]domain.Button {
 	return c.steps(g)
 }
 
+// askEnd shows the table as it will be final, the first place split (CG-8), and asks.
 func (c *Call) askEnd(g domain.Game) error {
+	over, err := c.hosted().Do(c.t, g, domain.Act{Name: domain.ActOver, Person: c.From.ID, Now: c.At})
+	if err != nil {
+		return err //nolint:wrapcheck // a refusal is shown as it is
+	}
+	final := domain.Delta{Games: []domain.Game{over.Game}}.Applied(c.t)
 	args := "yes " + c.endMark(g)
 	if err := c.keep("confirm", "end", args, c.t.ID); err != nil {
 		return err
 	}
-	parts := append(c.app.roundTable(c.t, g, c.lang), c.html(domain.T("end.ask", "Round", g.Round, "Unsaid", c.unsaidLine(g))))
+	parts := append(c.app.roundTable(final, over.Game, c.lang), c.html(domain.T("end.ask", "Round", g.Round, "Unsaid", c.unsaidLine(g))))
 	c.showHTML(strings.Join(parts, "\n\n"), row(c.button(domain.T("button.end.yes"), "end", args)), row(c.button(domain.T("button.no"), "cancel", "")))
 	return nil
 }
