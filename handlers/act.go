@@ -60,7 +60,7 @@ func (c *Call) carryOut(g domain.Game, a domain.Act) (domain.Acted, error) {
 	c.noteAct(g, a)
 	c.timeGlue(done.Game)
 	if done.Announced.Key != "" && !c.answersGroup() {
-		c.announce(done.Announced)
+		c.announce(done.Announced, c.appealLink(done.Game)...)
 	}
 	return done, nil
 }
@@ -112,7 +112,7 @@ func (c *Call) sayAct(done domain.Acted, rows ...[]domain.Button) {
 	case c.onPost():
 		c.toast(done.Said)
 	case c.answersGroup() && done.Announced.Key != "":
-		c.show(done.Announced, rows...)
+		c.show(done.Announced, append(c.appealLink(done.Game), rows...)...)
 	default:
 		c.show(done.Said, rows...)
 	}

@@ -110,6 +110,16 @@ func (c *Call) offerDrafts() error {
 	return nil
 }
 
+// appealLink opens the form of an appeal, under what says that appeals are taken from now on.
+func (c *Call) appealLink(after domain.Game) [][]domain.Button {
+	before, _ := c.t.Game(after.ID)
+	a, ok := c.regulation().(domain.Appealable)
+	if !ok || takesAppeals(a, c.t, before) == "" || takesAppeals(a, c.after(), after) != "" {
+		return nil
+	}
+	return [][]domain.Button{row(c.link(domain.T("button.appeal"), "appeal", ""))}
+}
+
 // takesAppeals is empty when appeals on the round are taken, else the kind of the refusal.
 func takesAppeals(a domain.Appealable, t *domain.Tournament, g domain.Game) domain.RefusalKind {
 	refusal, refused := domain.AsRefusal(a.Appeals(t, g))

@@ -69,7 +69,9 @@ func (c *Call) tellRuled(p domain.Protest, said domain.Text, also []domain.Entra
 		c.toast(domain.T("decide.done"))
 	}
 	if p.Kind == domain.ClaimQuestion && p.Status == domain.ProtestAccepted {
-		if err := c.tellHosts(domain.T("council.replace.owed", "Question", p.Question, "Said", said)); err != nil {
+		if err := c.tellHosts(domain.T("council.replace.owed", "Question", p.Question, "Said", said), func(to *Call) []domain.Button {
+			return row(to.button(domain.T("button.act.replace", "Number", p.Question), "replace", itoa(p.Question)))
+		}); err != nil {
 			return err
 		}
 	}
@@ -112,7 +114,7 @@ func claimDecision(p domain.Protest) domain.Decision {
 }
 
 // tellHosts tells those who lead the round what they have to do next.
-func (c *Call) tellHosts(text domain.Text) error {
+func (c *Call) tellHosts(text domain.Text, button func(*Call) []domain.Button) error {
 	var told []domain.PersonID
 	for _, grant := range c.t.Grants {
 		host := grant.Role == domain.Host || grant.Role == domain.Owner
@@ -120,7 +122,7 @@ func (c *Call) tellHosts(text domain.Text) error {
 			continue
 		}
 		told = append(told, grant.Person)
-		if err := c.tell(grant.Person, text); err != nil {
+		if err := c.tell(grant.Person, text, button); err != nil {
 			return err
 		}
 	}
