@@ -2,94 +2,160 @@ package handlers
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
+	"github.com/rivo/uniseg"
+
 	"arbiter/domain"
-	"arbiter/domain/protest"
+	"arbiter/handlers/names"
 )
 
-// tally counts the votes on a protest. Votes on a result that was changed since do not count.
-func (c *Call) tally(panel protest.Panel, p domain.Protest, closed bool) protest.Tally {
-	return panel.Count(c.votesOf(p), closed)
-}
+// Limits of a question.
+const (
+	longestQuestion = 300
+	mostOptions     = 8
+)
 
-func (c *Call) votesOf(p domain.Protest) []domain.Vote {
-	g, _ := c.t.Game(p.Game)
-	return slices.DeleteFunc(slices.Clone(p.Votes), func(v domain.Vote) bool { return v.Revision != g.Revision() })
-}
-
-// vote writes the sender's vote, which may be changed until the panel has decided. A
-// decision of the majority is carried out at once (MF-11).
-func (c *Call) vote(p domain.Protest, g domain.Game, f ruleForm, also []domain.Protest) error {
-	v := domain.Vote{Person: c.From.ID, Decision: f.Decision, Body: f.Body, Reason: f.Reason, Revision: g.Revision(), At: seconds(c.At)}
-	p.Votes = domain.Revoted(p.Votes, v)
-	for i := range also {
-		also[i].Votes = domain.Revoted(also[i].Votes, v)
+// vote answers /vote QUESTION; OPTION; OPTION: a question to the council of captains. The head
+// ticks the teams present; each has one vote, by its captain or deputy, and no team votes for
+// another (CG-20). The buttons say /vote N and what is done.
+func vote(c *Call) error {
+	first, rest, _ := strings.Cut(c.Args, " ")
+	if n, err := strconv.Atoi(first); err == nil && !strings.Contains(c.Args, ";") && rest != "" {
+		return c.onBallot(n, rest)
 	}
-	c.write(domain.Delta{Protests: append([]domain.Protest{p}, also...)})
-	panel := c.app.panel(c.t, p)
-	tally := c.tally(panel, p, false)
-	c.noteFixed(p.Game, domain.T("journal.vote", "Number", p.Number(), "Voted", tally.Voted, "Of", len(panel.Voters)))
+	if c.Args == "" {
+		return c.showVotes()
+	}
+	if !c.hasAny(domain.Organiser) {
+		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(organisers))
+	}
+	b, err := c.readQuestion()
+	if err != nil {
+		return err
+	}
+	last := c.after().Last
+	last.Ballot++
+	b.Number, b.Kind, b.Status, b.By, b.At = last.Ballot, domain.BallotQuestion, domain.BallotPrepared, c.From.ID, seconds(c.At)
+	c.write(domain.Delta{Last: &last, Ballots: []domain.Ballot{b}})
+	c.note("", domain.T("journal.vote.asked", "Number", b.Number, "Question", b.Question))
+	return c.showTeams(b)
+}
+
+// readQuestion reads a question and its options; without options it is for and against.
+func (c *Call) readQuestion() (domain.Ballot, error) {
+	question, rest, _ := strings.Cut(c.Args, ";")
+	b := domain.Ballot{Question: strings.Join(strings.Fields(question), " ")}
+	if n := uniseg.GraphemeClusterCount(b.Question); n == 0 || n > longestQuestion {
+		return b, domain.Refuse(domain.Invalid, "vote.question", "Votes", n, "Max", longestQuestion)
+	}
+	for option := range strings.SplitSeq(rest, ";") {
+		if strings.TrimSpace(option) == "" {
+			continue
+		}
+		name, err := names.Clean(option, names.Team)
+		if err != nil {
+			return b, err //nolint:wrapcheck // a refusal is shown as it is
+		}
+		if slices.ContainsFunc(b.Options, func(o string) bool { return names.Key(o) == names.Key(name) }) {
+			return b, domain.Refuse(domain.Invalid, "vote.twice", "Option", name)
+		}
+		b.Options = append(b.Options, name)
+	}
+	if len(b.Options) == 0 {
+		b.Options = []string{c.texts().Text(c.groupLang(), domain.T("vote.for")), c.texts().Text(c.groupLang(), domain.T("vote.against"))}
+	}
+	if len(b.Options) == 1 || len(b.Options) > mostOptions {
+		return b, domain.Refuse(domain.Invalid, "vote.options", "Votes", len(b.Options), "Max", mostOptions)
+	}
+	return b, nil
+}
+
+// onBallot does what a button says: "t #3" and "all" tick teams, "go" opens the vote, "o 1"
+// is a team's word, "close" and "close yes" end it, "drop" gives it up.
+func (c *Call) onBallot(number int, what string) error {
+	b, ok := c.t.Ballot(number)
+	if !ok || b.Kind != domain.BallotQuestion {
+		return domain.Refuse(domain.Missing, "vote.unknown", "Number", number)
+	}
+	verb, rest, _ := strings.Cut(what, " ")
+	if verb == "o" {
+		return c.castBallot(b, rest)
+	}
+	if !c.hasAny(domain.Organiser) {
+		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(organisers))
+	}
 	switch {
-	case tally.Settled:
-		return c.carry(p, c.settledAlike(also, tally.Winner), c.panelRuling(p, tally.Winner))
-	case tally.Tied && panel.Casting == 0:
-		return c.carry(p, nil, c.tieRuling())
+	case verb == "close":
+		return c.closeBallot(b, rest == "yes")
+	case b.Status != domain.BallotPrepared:
+		return domain.Refuse(domain.Stale, "vote.begun", "Number", number)
+	case verb == "t":
+		return c.tickTeam(b, rest)
+	case verb == "all":
+		return c.tickAll(b)
+	case verb == "go":
+		return c.openVote(b)
+	case verb == "drop":
+		b.Status, b.Closed = domain.BallotDropped, seconds(c.At)
+		c.write(domain.Delta{Ballots: []domain.Ballot{b}})
+		c.note("", domain.T("journal.vote.dropped", "Number", number))
+		c.show(domain.T("vote.dropped", "Number", number), c.backToMenu()...)
+		return nil
 	}
-	c.show(domain.T("decide.voted", "Number", p.Number(), "Voted", tally.Voted, "Of", len(panel.Voters)), c.backToMenu()...)
-	if tally.Tied {
-		return c.askCasting(panel, p)
-	}
-	return nil
+	return domain.Refuse(domain.Stale, "stale.button")
 }
 
-// settledAlike are the other protests on the game that the panel has decided the same way.
-func (c *Call) settledAlike(also []domain.Protest, winner domain.Vote) []domain.Protest {
-	return slices.DeleteFunc(also, func(o domain.Protest) bool {
-		tally := c.tally(c.app.panel(c.t, o), o, false)
-		return !tally.Settled || !protest.SameDecision(tally.Winner, winner)
-	})
+// tickTeam notes that a team is present, or not after all.
+func (c *Call) tickTeam(b domain.Ballot, typed string) error {
+	e, ok := c.byNumber(typed)
+	if !ok || e.Mark() != "" {
+		return domain.Refuse(domain.Stale, "stale.button")
+	}
+	b.Teams = slices.Clone(b.Teams)
+	if i := slices.Index(b.Teams, e.ID); i >= 0 {
+		b.Teams = slices.Delete(b.Teams, i, i+1)
+	} else {
+		b.Teams = append(b.Teams, e.ID)
+	}
+	return c.saveTeams(b)
 }
 
-// panelRuling is the decision of the majority, with the reasons that its members gave.
-func (c *Call) panelRuling(p domain.Protest, winner domain.Vote) domain.Ruling {
-	panel := c.app.panel(c.t, p)
-	var reasons []string
-	for _, v := range c.votesOf(p) {
-		if slices.Contains(panel.Voters, v.Person) && protest.SameDecision(v, winner) && !slices.Contains(reasons, v.Reason) {
-			reasons = append(reasons, v.Reason)
+// tickAll ticks all teams, or none when all are ticked.
+func (c *Call) tickAll(b domain.Ballot) error {
+	all := c.t.Active()
+	full := len(b.Teams) == len(all)
+	b.Teams = nil
+	for _, e := range all {
+		if !full {
+			b.Teams = append(b.Teams, e.ID)
 		}
 	}
-	return domain.Ruling{Decision: winner.Decision, Body: winner.Body, Reason: strings.Join(reasons, "; "), At: seconds(c.At)}
+	return c.saveTeams(b)
 }
 
-// tieRuling leaves the result standing: nobody may break the tie (MF-11).
-func (c *Call) tieRuling() domain.Ruling {
-	reason := c.texts().Text(c.groupLang(), domain.T("decide.reason.tie"))
-	return domain.Ruling{Decision: domain.Reject, Reason: reason, At: seconds(c.At)}
+func (c *Call) saveTeams(b domain.Ballot) error {
+	slices.SortFunc(b.Teams, func(x, y domain.EntrantID) int { return domain.CompareIDs(string(x), string(y)) })
+	c.write(domain.Delta{Ballots: []domain.Ballot{b}}) // no line in the journal before the vote is open
+	return c.showTeams(b)
 }
 
-// askCasting tells the chief judge that his vote decides now.
-func (c *Call) askCasting(panel protest.Panel, p domain.Protest) error {
-	return c.tell(panel.Casting, domain.T("decide.tied", "Number", p.Number()), func(to *Call) []domain.Button {
-		return row(to.button(domain.T("decide.button.choose"), "decide", itoa(p.Number())))
-	})
-}
-
-// askAgain tells those whose votes were about the result before that they no longer count.
-func (c *Call) askAgain(g domain.Game) error {
-	for _, p := range c.t.ProtestsOn(g.ID) {
-		for _, v := range p.Votes {
-			if !p.Binding() || v.Revision == g.Revision() || v.Person == c.From.ID {
-				continue
-			}
-			err := c.tell(v.Person, domain.T("decide.again", "Number", p.Number(), "Game", c.app.gameText(c.after(), g)), func(to *Call) []domain.Button {
-				return row(to.button(domain.T("decide.button.vote"), "decide", itoa(p.Number())))
-			})
-			if err != nil {
-				return err
-			}
+// showTeams is the head's board of teams present.
+func (c *Call) showTeams(b domain.Ballot) error {
+	n := itoa(b.Number)
+	var buttons []domain.Button
+	for _, e := range c.t.Active() {
+		mark := "▫️ "
+		if slices.Contains(b.Teams, e.ID) {
+			mark = "✅ "
 		}
+		buttons = append(buttons, c.plainButton(mark+e.Name, "vote", n+" t "+hash(e)))
 	}
+	rows := grid(2, buttons[:min(mostTicks, len(buttons))])
+	rows = append(rows,
+		row(c.button(domain.T("button.vote.all"), "vote", n+" all")),
+		row(c.button(domain.T("button.vote.go"), "vote", n+" go"), c.button(domain.T("button.vote.drop"), "vote", n+" drop")))
+	c.show(domain.T("vote.teams", "Number", b.Number, "Question", b.Question, "Options", b.Options, "Votes", len(b.Teams), "Of", len(c.t.Active())), rows...)
 	return nil
 }

@@ -2,82 +2,190 @@ package handlers
 
 import (
 	"slices"
+	"strconv"
 
 	"arbiter/domain"
-	"arbiter/domain/protest"
 )
 
-// voted are the different decisions that the panel has voted for, in the order they were given.
-func (c *Call) voted(p domain.Protest) []domain.Vote {
-	panel := c.app.panel(c.t, p)
-	var list []domain.Vote
-	for _, v := range c.votesOf(p) {
-		same := func(w domain.Vote) bool { return protest.SameDecision(v, w) }
-		if slices.Contains(panel.Voters, v.Person) && !slices.ContainsFunc(list, same) {
-			list = append(list, v)
+// postVote is the live post of a question to the captains.
+const postVote = "vote"
+
+// openVote asks the captains of the teams present.
+func (c *Call) openVote(b domain.Ballot) error {
+	if len(b.Teams) == 0 {
+		return domain.Refuse(domain.Early, "vote.nobody")
+	}
+	b.Status = domain.BallotOpen
+	c.write(domain.Delta{Ballots: []domain.Ballot{b}})
+	c.note("", domain.T("journal.vote.open", "Number", b.Number, "Teams", namesOf(c.t, b.Teams)))
+	for _, id := range b.Teams {
+		e, _ := c.t.Entrant(id)
+		for _, person := range []domain.PersonID{e.Captain, e.Deputy} {
+			err := c.tell(person, domain.T("vote.you", "Number", b.Number, "Question", b.Question, "Team", e.Name, "Cup", c.t.Name), func(to *Call) []domain.Button {
+				return to.optionsRow(b)
+			})
+			if err != nil {
+				return err
+			}
 		}
 	}
-	return list
+	c.show(domain.T("vote.opened", "Number", b.Number, "Teams", namesOf(c.t, b.Teams)), c.headRows(b)...)
+	return nil
 }
 
-// votedFor tells whether somebody of the panel has voted for the decision; anything may be
-// chosen where nobody has voted.
-func (c *Call) votedFor(p domain.Protest, f ruleForm) bool {
-	list := c.voted(p)
-	if f.Decision == domain.Correct && len(f.Body) == 0 {
-		return len(list) == 0 || slices.ContainsFunc(list, func(v domain.Vote) bool { return v.Decision == domain.Correct })
+func (c *Call) optionsRow(b domain.Ballot) []domain.Button {
+	buttons := make([]domain.Button, len(b.Options))
+	for i, option := range b.Options {
+		buttons[i] = c.plainButton(option, "vote", itoa(b.Number)+" o "+itoa(i+1))
 	}
-	chosen := domain.Vote{Decision: f.Decision, Body: f.Body}
-	return len(list) == 0 || slices.ContainsFunc(list, func(v domain.Vote) bool { return protest.SameDecision(v, chosen) })
+	return buttons
 }
 
-func (c *Call) refuseUnvoted(p domain.Protest) error {
-	return domain.Refuse(domain.Invalid, "decide.unvoted", "Number", p.Number(), "Choices", c.votedTexts(p))
+func (c *Call) headRows(b domain.Ballot) [][]domain.Button {
+	rows := [][]domain.Button{row(c.button(domain.T("button.vote.close"), "vote", itoa(b.Number)+" close"), c.button(domain.T("button.undo"), "undo", ""))}
+	return append(rows, c.backToMenu()...)
 }
 
-func (c *Call) votedTexts(p domain.Protest) []domain.Text {
-	g, _ := c.t.Game(p.Game)
+// castBallot is a team's word. Until the vote is closed it can be changed, and nobody is told
+// what it is: no team votes after another (CG-20).
+func (c *Call) castBallot(b domain.Ballot, typed string) error {
+	option, err := strconv.Atoi(typed)
+	e, plays := c.t.EntrantOf(c.From.ID)
+	switch {
+	case err != nil || option < 1 || option > len(b.Options):
+		return domain.Refuse(domain.Stale, "stale.button")
+	case b.Status == domain.BallotPrepared:
+		return domain.Refuse(domain.Early, "vote.early", "Number", b.Number)
+	case b.Status != domain.BallotOpen:
+		return domain.Refuse(domain.Closed, "vote.over", "Number", b.Number)
+	case !plays || !c.speaksFor(e):
+		return domain.Refuse(domain.Forbidden, "vote.captain")
+	case !slices.Contains(b.Teams, e.ID):
+		return domain.Refuse(domain.Forbidden, "vote.absent", "Team", e.Name)
+	}
+	v := domain.BallotVote{Person: c.From.ID, Entrant: e.ID, Option: option - 1}
+	if !slices.Contains(b.Votes, v) { // a double tap
+		b = b.Voted(v)
+		c.write(domain.Delta{Ballots: []domain.Ballot{b}})
+		c.noteFixed("", domain.T("journal.vote.cast", "Number", b.Number, "Team", e.Name)) // another word takes it back
+	}
+	said := domain.T("vote.cast", "Number", b.Number, "Team", e.Name, "Option", b.Options[option-1])
+	if c.onPost() || c.Chat.Kind == domain.Group {
+		c.toast(domain.T("vote.taken", "Team", e.Name))
+		return nil
+	}
+	c.show(said, c.optionsRow(b))
+	return nil
+}
+
+// closeBallot ends a vote in two steps. What most voted for is decided; level options are not.
+func (c *Call) closeBallot(b domain.Ballot, agreed bool) error {
+	if b.Status != domain.BallotOpen {
+		return domain.Refuse(domain.Stale, "vote.over", "Number", b.Number)
+	}
+	silent := c.silent(b)
+	if !agreed {
+		return c.confirm(domain.T("vote.close.ask", "Number", b.Number, "Question", b.Question, "Voted", len(b.Votes), "Of", len(b.Teams), "Silent", silent),
+			domain.T("button.vote.close.yes"), "vote", itoa(b.Number)+" close yes")
+	}
+	b.Status, b.Closed = domain.BallotClosed, seconds(c.At)
+	c.write(domain.Delta{Ballots: []domain.Ballot{b}})
+	c.note("", domain.T("journal.vote.closed", "Number", b.Number, "Question", b.Question, "Result", c.resultText(b)))
+	said := domain.T("vote.result", "Number", b.Number, "Question", b.Question, "Lines", c.resultLines(b), "Result", c.resultText(b))
+	if !c.answersGroup() {
+		c.announce(said)
+	}
+	c.show(said, append([][]domain.Button{row(c.button(domain.T("button.undo"), "undo", ""))}, c.backToMenu()...)...)
+	return nil
+}
+
+// silent are the teams present that have not voted.
+func (c *Call) silent(b domain.Ballot) []string {
+	var list []domain.EntrantID
+	for _, id := range b.Teams {
+		if !slices.ContainsFunc(b.Votes, func(v domain.BallotVote) bool { return v.Entrant == id }) {
+			list = append(list, id)
+		}
+	}
+	return namesOf(c.t, list)
+}
+
+// resultLines name the teams of each option, then those that have not voted.
+func (c *Call) resultLines(b domain.Ballot) []domain.Text {
 	var lines []domain.Text
-	for _, v := range c.voted(p) {
-		lines = append(lines, c.rulingText(g, ruleForm{Decision: v.Decision, Body: v.Body}))
+	for i, option := range b.Options {
+		var teams []domain.EntrantID
+		for _, v := range b.For(i) {
+			teams = append(teams, v.Entrant)
+		}
+		slices.SortFunc(teams, func(x, y domain.EntrantID) int { return domain.CompareIDs(string(x), string(y)) })
+		lines = append(lines, domain.T("vote.line", "Option", option, "Votes", len(teams), "Teams", namesOf(c.t, teams)))
+	}
+	if silent := c.silent(b); len(silent) > 0 {
+		lines = append(lines, domain.T("vote.silent", "Teams", silent))
 	}
 	return lines
 }
 
-// askCast offers the chief judge what the panel has voted for.
-func (c *Call) askCast(p domain.Protest, g domain.Game, f ruleForm) error {
-	list := c.voted(p)
-	rows := c.decisionRows(p, g, f.Accept)
-	if len(list) > 0 {
-		rows = nil
-		for i, v := range list {
-			label := domain.T("decide.button.cast", "Choice", c.castLabel(g, v))
-			rows = append(rows, row(c.button(label, "decide", itoa(p.Number())+" cast "+itoa(i+1))))
+func (c *Call) resultText(b domain.Ballot) domain.Text {
+	if i, won := b.Won(); won {
+		return domain.T("vote.decided", "Option", b.Options[i], "Votes", len(b.For(i)), "Of", len(b.Teams))
+	}
+	return domain.T("vote.level")
+}
+
+// showVotes lists the questions: open ones with what this person can do, decided ones with
+// their results.
+func (c *Call) showVotes() error {
+	var lines []domain.Text
+	var rows [][]domain.Button
+	for _, b := range slices.Backward(c.t.Ballots) {
+		switch {
+		case b.Kind != domain.BallotQuestion || b.Status == domain.BallotDropped:
+			continue
+		case b.Status == domain.BallotClosed:
+			lines = append(lines, domain.T("vote.list.closed", "Number", b.Number, "Question", b.Question, "Result", c.resultText(b)))
+			continue
+		}
+		lines = append(lines, domain.T("vote.list.open", "Number", b.Number, "Question", b.Question, "Voted", len(b.Votes), "Of", len(b.Teams)))
+		rows = append(rows, c.voteRows(b)...)
+	}
+	c.show(domain.T("vote.list", "Lines", lines), append(rows, c.backToMenu()...)...)
+	return nil
+}
+
+func (c *Call) voteRows(b domain.Ballot) [][]domain.Button {
+	var rows [][]domain.Button
+	e, plays := c.t.EntrantOf(c.From.ID)
+	if b.Status == domain.BallotOpen && plays && c.speaksFor(e) && slices.Contains(b.Teams, e.ID) {
+		rows = append(rows, c.optionsRow(b))
+	}
+	switch {
+	case !c.hasAny(domain.Organiser):
+	case b.Status == domain.BallotOpen:
+		rows = append(rows, row(c.button(domain.T("button.vote.close"), "vote", itoa(b.Number)+" close")))
+	default:
+		rows = append(rows, row(c.button(domain.T("button.vote.go"), "vote", itoa(b.Number)+" go"), c.button(domain.T("button.vote.drop"), "vote", itoa(b.Number)+" drop")))
+	}
+	return rows
+}
+
+// votePosts are the questions that are or were open: how many have voted, and when it is
+// closed who has said what.
+func (p poster) votePosts() []domain.Post {
+	var posts []domain.Post
+	for _, b := range p.t.Ballots {
+		if b.Kind != domain.BallotQuestion {
+			continue
+		}
+		switch b.Status {
+		case domain.BallotOpen:
+			text := domain.T("post.vote", "Number", b.Number, "Question", b.Question, "Teams", namesOf(p.t, b.Teams), "Voted", len(b.Votes), "Of", len(b.Teams))
+			posts = append(posts, p.post(postVote, itoa(b.Number), p.html(text), grid(2, p.optionsRow(b))...)...)
+		case domain.BallotClosed:
+			text := domain.T("vote.result", "Number", b.Number, "Question", b.Question, "Lines", p.resultLines(b), "Result", p.resultText(b))
+			posts = append(posts, p.post(postVote, itoa(b.Number), p.html(text))...)
 		}
 	}
-	c.show(domain.T("decide.cast", "Number", p.Number(), "Choices", c.votedTexts(p)), append(rows, row(c.button(domain.T("button.cancel"), "cancel", "")))...)
-	return c.await(ruleKind, f)
-}
-
-// castLabel names a choice on a button: a correction by its result, others by their name.
-func (c *Call) castLabel(g domain.Game, v domain.Vote) domain.Text {
-	if v.Decision == domain.Correct {
-		_, is := c.app.difference(c.t, g, withBody(g, v.Body))
-		return is
-	}
-	return c.decisionLabel(g, v.Decision)
-}
-
-// ruleCast takes one of what the panel has voted for: decide P cast N.
-func ruleCast(c *Call, p domain.Protest, g domain.Game, args string) error {
-	f, err := c.openRuling(p, g)
-	if err != nil {
-		return err
-	}
-	list, n := c.voted(p), atoi(args)
-	if c.partIn(p) != casting || n < 1 || n > len(list) {
-		return domain.Refuse(domain.Stale, "stale.button")
-	}
-	f.Decision, f.Body = list[n-1].Decision, list[n-1].Body
-	return c.goOnRuling(p, g, f)
+	return posts
 }
