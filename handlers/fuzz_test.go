@@ -72,7 +72,7 @@ func FuzzHandleMafia(f *testing.F) {
 		{"/result 2 победа красные; дон 4; мафия 2 9; шериф 7; убит 3; лх 2 4 9; доп 1 0,3", "1/pick 2 don 4"}, {"/result 2 дон 11; мафия 0 -1", "1/pick 2 mafia 99"},
 		{"/result 2 доп 1 0,35; фолы 3 9", "1/pick 2 points 12"}, {"/foul 2 3 7.1", "1/foul 2 3 -"}, {"/removal 2 3 7.4.1", "1/removal 2 11 x"}, {"/defeat 2 5", "1/defeat 2 5 -"},
 		{"/exclude #1 срыв", "1/exclude :yes #1 срыв"}, {"/exclude :for #2", "1/exclude :now #2"}, {"/standin Кит", "1/standin 2 1 #21 all"}, {"/standin 2 0 #1", "1/standin 2 1 #1 own"},
-		{"/capacity -1", "1/capacity 500"}, {"/here - #1", "1/here + #2"}, {"/checkin close", "1/checkin"}, {"/register :sure\nКит", "1/register :me"}, {"/add Кит\nКіт", "1/add :sure Кит"},
+		{"/capacity -1", "1/capacity 500"}, {"/here - #1", "1/here + #2"}, {"/checkin close", "1/checkin"}, {"/register :sure\nКит", "1/register :me"}, {"/register :sure\nКОт", "1/add :sure кот"}, {"/add Кит\nКіт", "1/add :sure Кит"},
 		{"/decide 1 correct доп 5 0,1; описка", "1/decide 1 pick don 4"}, {"/protest 1 знак", "1/decide 1 refer yes"}, {"/result 2\nпобеда чёрные\nубит никто\nприсуждено", "1/pick 2 form new"},
 		{"/format 1 top 10; 1", "1/format plan 20 2 5:00"}, {"/why #1 > #2", "1/exchange f p1 p2"}, {"/correct 1", "1/pick 1 copy yes"},
 	} {
@@ -152,13 +152,19 @@ func exports(t *domain.Tournament) error {
 	return nil
 }
 
+// soundPeople looks for a name, a player or a captain met twice. Two players may be called
+// alike once that was confirmed, but not letter for letter; two teams may not.
 func soundPeople(t *domain.Tournament) error {
-	teams, players, captains, chiefs := map[string]bool{}, map[string]bool{}, map[domain.PersonID]bool{}, 0
+	entrants, players, captains, chiefs := map[string]bool{}, map[string]bool{}, map[domain.PersonID]bool{}, 0
 	for _, e := range t.Active() {
-		if teams[names.Key(e.Name)] {
-			return fmt.Errorf("two teams are called %s", e.Name)
+		name := e.Name
+		if r, _ := regulations.Find(t.Regulation); r.Roster().Team {
+			name = names.Key(name)
 		}
-		teams[names.Key(e.Name)] = true
+		if entrants[name] {
+			return fmt.Errorf("two entrants are called %s", e.Name)
+		}
+		entrants[name] = true
 		for _, m := range e.Members {
 			if players[names.Key(m.Name)] {
 				return fmt.Errorf("%s is on two rosters", m.Name)
