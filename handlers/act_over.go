@@ -18,7 +18,11 @@ func stopExtra(c *Call) error {
 		c.show(domain.T("stop.reason", "Round", g.Round), row(c.button(domain.T("button.cancel"), "cancel", "")))
 		return c.await("stop", struct{}{})
 	}
-	return c.act(g, domain.Act{Name: domain.ActStop, Reason: strings.TrimSpace(c.Args)})
+	reason, err := tidyReason(c.Args)
+	if err != nil {
+		return err
+	}
+	return c.act(g, domain.Act{Name: domain.ActStop, Reason: reason})
 }
 
 func stopText(c *Call, _ json.RawMessage) error {

@@ -123,7 +123,11 @@ func (c *Call) teamAct(command string) (domain.Game, domain.Entrant, string, err
 		return g, domain.Entrant{}, "", c.askPlaying(g, command)
 	}
 	e, rest, err := c.teamAndRest(c.Args, func(e domain.Entrant) line { return c.line(command, hash(e)) })
-	return g, e, rest, err
+	if err != nil {
+		return g, e, "", err
+	}
+	reason, err := tidyReason(rest)
+	return g, e, reason, err
 }
 
 // askPlaying offers the teams that take part in the round.

@@ -1,10 +1,6 @@
 package handlers
 
-import (
-	"strings"
-
-	"arbiter/domain"
-)
+import "arbiter/domain"
 
 // readyReasons is how many reasons are offered as buttons.
 const readyReasons = 3
@@ -51,16 +47,4 @@ func (c *Call) withReason(p domain.Protest, g domain.Game, f ruleForm, typed str
 		f.Reason = reason
 	}
 	return c.goOnRuling(p, g, f)
-}
-
-// mostReason is how many characters a reason may have: it stands on the card whole.
-const mostReason = 500
-
-// tidyReason puts a reason on one line; it refuses one that is too long.
-func tidyReason(typed string) (string, error) {
-	reason := strings.Join(fields(typed), " ")
-	if n := len([]rune(reason)); n > mostReason {
-		return "", domain.Refuse(domain.Invalid, "decide.reason.long", "Length", n, "Most", mostReason)
-	}
-	return reason, nil
 }

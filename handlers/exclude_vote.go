@@ -89,13 +89,18 @@ func (c *Call) voteExclusion(e domain.Entrant, in bool) error {
 	case !slices.Contains(panel.Voters, c.From.ID):
 		return domain.Refuse(domain.Forbidden, "exclude.voteless", "Name", e.Name)
 	}
-	e.Motion = e.Motion.Voted(c.exclusionVote(in))
+	v := c.exclusionVote(in)
+	again := slices.ContainsFunc(e.Motion.Votes, func(w domain.Vote) bool { return w.Person == v.Person && w.Decision == v.Decision })
+	e.Motion = e.Motion.Voted(v)
 	tally := panel.Count(e.Motion.Votes, false)
 	switch {
 	case tally.Settled && tally.Winner.Decision == domain.Exclude:
 		return c.carryExclusion(e, e.Motion.Reason, 0)
 	case tally.Settled, tally.Tied && panel.Casting == 0:
 		return c.endMotion(e)
+	case again:
+		c.show(domain.T("exclude.voted.already", "Name", e.Name, "Voted", tally.Voted, "Of", len(panel.Voters)), c.motionRow(e))
+		return nil
 	}
 	c.write(domain.Delta{Entrants: []domain.Entrant{e}})
 	c.noteFixed("", domain.T("journal.exclude.vote", "Voted", tally.Voted, "Of", len(panel.Voters)))

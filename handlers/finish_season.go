@@ -12,7 +12,11 @@ import (
 // it without the others, with a reason (CG-31). Both take two steps.
 func (c *Call) finishSeason(p domain.Prized) error {
 	prizes := p.Prizes(c.t)
-	mark, reason, _ := strings.Cut(strings.TrimPrefix(c.Args, "yes "), " ")
+	mark, typed, _ := strings.Cut(strings.TrimPrefix(c.Args, "yes "), " ")
+	reason, err := tidyReason(typed)
+	if err != nil {
+		return err
+	}
 	sure := strings.HasPrefix(c.Args, "yes ") && mark == seasonMark(prizes)
 	switch {
 	case prizes.Round == 0:
@@ -57,8 +61,11 @@ func finishText(c *Call, _ json.RawMessage) error {
 	return c.askSeasonEnd(p.Prizes(c.t), c.Text)
 }
 
-func (c *Call) askSeasonEnd(p domain.Prizes, reason string) error {
-	reason = strings.Join(strings.Fields(reason), " ")
+func (c *Call) askSeasonEnd(p domain.Prizes, typed string) error {
+	reason, err := tidyReason(typed)
+	if err != nil {
+		return err
+	}
 	if reason == "" || len(p.Left) == 0 {
 		return domain.Refuse(domain.Stale, "stale.button")
 	}

@@ -38,6 +38,9 @@ func foul(c *Call) error {
 	if err != nil {
 		return err
 	}
+	if reason, err = tidyReason(reason); err != nil {
+		return err
+	}
 	fouls, ok := c.regulation().(Fouls)
 	if ok && reason == "" && c.Kind == Pressed {
 		return c.askFoulReason(fouls, g, e)

@@ -14,10 +14,10 @@ func TestReasonsOfSanctionsAndExclusionsAreShort(t *testing.T) {
 	c, id := masons(t)
 	long := strings.Repeat("<я&", 1300)
 	for _, line := range []string{"/exclude #1 ", "/foul 1 3 ", "/warning 1 4 ", "/removal 1 5 ", "/defeat 1 6 "} {
-		c.refusedWith("decide.reason.long", fedor, private, typed(line+long))
+		c.refusedWith("reason.long", fedor, private, typed(line+long))
 	}
 	c.presses(fedor, private, id, "exclude", "#1")
-	c.refusedWith("decide.reason.long", fedor, private, typed(long))
+	c.refusedWith("reason.long", fedor, private, typed(long))
 	if text := c.says(fedor, private, "срыв\nтурнира"); !strings.Contains(text, "Причина: срыв турнира") {
 		t.Error(text)
 	}

@@ -22,13 +22,18 @@ func (c *Call) votesOf(p domain.Protest) []domain.Vote {
 // decision of the majority is carried out at once (MF-11).
 func (c *Call) vote(p domain.Protest, g domain.Game, f ruleForm, also []domain.Protest) error {
 	v := domain.Vote{Person: c.From.ID, Decision: f.Decision, Body: f.Body, Reason: f.Reason, Revision: g.Revision(), At: seconds(c.At)}
+	again := votedSo(p, v) && !slices.ContainsFunc(also, func(o domain.Protest) bool { return !votedSo(o, v) })
 	p.Votes = domain.Revoted(p.Votes, v)
 	for i := range also {
 		also[i].Votes = domain.Revoted(also[i].Votes, v)
 	}
-	c.write(domain.Delta{Protests: append([]domain.Protest{p}, also...)})
 	panel := c.app.panel(c.t, p)
 	tally := c.tally(panel, p, false)
+	if again && !tally.Settled && (!tally.Tied || panel.Casting != 0) { // of a changed panel the same word may decide
+		c.show(domain.T("decide.voted.already", "Number", p.Number(), "Voted", tally.Voted, "Of", len(panel.Voters)), c.backToMenu()...)
+		return nil
+	}
+	c.write(domain.Delta{Protests: append([]domain.Protest{p}, also...)})
 	c.noteFixed(p.Game, domain.T("journal.vote", "Number", p.Number(), "Voted", tally.Voted, "Of", len(panel.Voters)))
 	switch {
 	case tally.Settled:
@@ -41,6 +46,13 @@ func (c *Call) vote(p domain.Protest, g domain.Game, f ruleForm, also []domain.P
 		return c.askCasting(panel, p)
 	}
 	return nil
+}
+
+// votedSo tells whether the vote is the person's last word on the protest already.
+func votedSo(p domain.Protest, v domain.Vote) bool {
+	return slices.ContainsFunc(p.Votes, func(w domain.Vote) bool {
+		return w.Person == v.Person && w.Revision == v.Revision && w.Reason == v.Reason && protest.SameDecision(w, v)
+	})
 }
 
 // settledAlike are the other protests on the game that the panel has decided the same way.

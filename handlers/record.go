@@ -61,13 +61,17 @@ func reasonText(c *Call, draft json.RawMessage) error {
 	if err := c.mayReport(g); err != nil {
 		return err
 	}
+	why, err := tidyReason(c.Text)
+	if err != nil {
+		return err
+	}
 	c.done()
-	if err := c.writeResult(g, f.Body, c.Text); err != nil {
+	if err := c.writeResult(g, f.Body, why); err != nil {
 		return err
 	}
 	after, _ := c.after().Game(g.ID)
 	was, is := c.app.difference(c.t, g, after)
-	c.announce(domain.T("correct.announce", "Number", g.Number(), "Before", was, "After", is, "Reason", c.Text))
+	c.announce(domain.T("correct.announce", "Number", g.Number(), "Before", was, "After", is, "Reason", why))
 	return nil
 }
 

@@ -19,11 +19,15 @@ func settings(c *Call) error {
 	if !ok {
 		return domain.Refuse(domain.Invalid, "settings.unknown", "Key", key, "Known", c.settingKeys())
 	}
-	value, reason, _ := strings.Cut(value, ";")
+	value, typed, _ := strings.Cut(value, ";")
 	if strings.TrimSpace(value) == "" {
 		return c.askSetting(s)
 	}
-	return c.set(s, strings.TrimSpace(value), strings.TrimSpace(reason))
+	reason, err := tidyReason(typed)
+	if err != nil {
+		return err
+	}
+	return c.set(s, strings.TrimSpace(value), reason)
 }
 
 func (c *Call) regulationSettings() []domain.Setting {

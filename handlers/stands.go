@@ -34,8 +34,12 @@ func standsText(c *Call, draft json.RawMessage) error {
 	if !ok || !s.played {
 		return domain.Refuse(domain.Stale, "exchange.stale")
 	}
+	reason, err := tidyReason(c.Text)
+	if err != nil {
+		return err
+	}
 	c.done()
-	text := []any{"Where", c.whereTo(s), "Out", nameOf(c.t)(s.out), "In", nameOf(c.t)(s.in), "Reason", c.Text}
+	text := []any{"Where", c.whereTo(s), "Out", nameOf(c.t)(s.out), "In", nameOf(c.t)(s.in), "Reason", reason}
 	c.noteFixed("", domain.T("journal.stands", text...))
 	c.announce(domain.T("stands.post", text...))
 	c.show(domain.T("stands.ok"), c.backToMenu()...)

@@ -64,11 +64,13 @@ func (c *Call) castBallot(b domain.Ballot, typed string) error {
 		return domain.Refuse(domain.Forbidden, "vote.absent", "Team", e.Name)
 	}
 	v := domain.BallotVote{Person: c.From.ID, Entrant: e.ID, Option: option - 1}
-	if !slices.Contains(b.Votes, v) { // a double tap
-		b = b.Voted(v)
-		c.write(domain.Delta{Ballots: []domain.Ballot{b}})
-		c.noteFixed("", domain.T("journal.vote.cast", "Number", b.Number, "Team", e.Name)) // another word takes it back
+	if slices.Contains(b.Votes, v) {
+		c.toast(domain.T("vote.already", "Team", e.Name, "Option", b.Options[option-1]))
+		return nil
 	}
+	b = b.Voted(v)
+	c.write(domain.Delta{Ballots: []domain.Ballot{b}})
+	c.noteFixed("", domain.T("journal.vote.cast", "Number", b.Number, "Team", e.Name)) // another word takes it back
 	said := domain.T("vote.cast", "Number", b.Number, "Team", e.Name, "Option", b.Options[option-1])
 	if c.onPost() || c.Chat.Kind == domain.Group {
 		c.toast(domain.T("vote.taken", "Team", e.Name))
