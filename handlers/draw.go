@@ -68,12 +68,12 @@ func (c *Call) refuseDraw(p domain.Pairer, stages []domain.Stage, err error) err
 	}
 	among := *refusal
 	among.Text = c.withAbsent(refusal.Text) // too few, maybe, because they have not checked in
-	note, rows := c.uneven(p, stages)
-	if note.Key == "" {
+	_, rows := c.uneven(p, stages)
+	if len(rows) == 0 {
 		return &among
 	}
 	rows = append(rows, row(c.button(domain.T("button.format"), "format", ""), c.button(domain.T("button.add"), "add", "")))
-	c.show(domain.T("draw.cannot", "Refusal", among.Text, "Uneven", note), rows...)
+	c.show(among.Text, rows...)
 	return nil
 }
 

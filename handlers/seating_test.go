@@ -58,10 +58,10 @@ func filledCup(t testing.TB, players int) (*club, domain.TournamentID) {
 func TestMF16TheDrawShowsBothWays(t *testing.T) {
 	t.Parallel()
 	for players, want := range map[int][]string{
-		23: {"2 места останутся без игрока", "игроков: 20, 25", "игр у каждого: 10"},
-		27: {"8 мест останутся без игрока", "игроков: 25, 30", "игр у каждого: 10"},
-		31: {"4 места останутся без игрока", "игроков: 30, 35", "игр у каждого: 10"},
-		33: {"2 места останутся без игрока", "игроков: 30, 35", "игр у каждого: 10"},
+		23: {"2 места за этап останутся пустыми", "• игроков будет 20 или 25 (по 6 игр)", "• 23 игрока сыграют по 10 игр"},
+		27: {"8 мест за этап останутся пустыми", "• игроков будет 25 или 30 (по 6 игр)", "• 27 игроков сыграют по 10 игр"},
+		31: {"4 места за этап останутся пустыми", "• игроков будет 30 или 35 (по 6 игр)", "• 31 игрок сыграет по 10 игр"},
+		33: {"2 места за этап останутся пустыми", "• игроков будет 30 или 35 (по 6 игр)", "• 33 игрока сыграют по 10 игр"},
 	} {
 		c, id := filledCup(t, players)
 		rec := c.do(ira, private, pressed(handlers.Data(id, "draw", "")))
@@ -71,7 +71,7 @@ func TestMF16TheDrawShowsBothWays(t *testing.T) {
 			t.Errorf("%d: no button of a format without stand-ins", players)
 		}
 		shows(t, c.presses(ira, private, id, "format", "10 top 20; 3 top 10; 3"), "по 10 игр")
-		if text := c.presses(ira, private, id, "draw", ""); strings.Contains(text, "без игрока") {
+		if text := c.presses(ira, private, id, "draw", ""); strings.Contains(text, "пустым") {
 			t.Errorf("%d: %s", players, text)
 		}
 	}
@@ -84,7 +84,10 @@ func TestMF16TheDrawRefusesTooManyEmptySeats(t *testing.T) {
 	c.presses(ira, private, id, "format", "1")
 	rec := c.do(ira, private, pressed(handlers.Data(id, "draw", "")))
 	t.Log(heard(rec))
-	shows(t, heard(rec), "мест для подменных 9, а столов за все туры 2", "игр у каждого: 10")
+	shows(t, heard(rec), "пустых мест 9, а столов за все туры 2", "число игроков (10 или 20) или игр у каждого (10)")
+	if strings.Contains(heard(rec), "сядут") {
+		t.Error("what cannot be is offered")
+	}
 	if labelled(rec, "Формат 10") == "" {
 		t.Error("no way out")
 	}
@@ -102,7 +105,8 @@ func TestMF35TheFormatIsProposedForPlayers(t *testing.T) {
 	}
 	text := c.presses(ira, private, id, "format", "plan 3 10")
 	t.Log(text)
-	shows(t, text, "31 игрок, столов: 3, времени 10:00")
+	shows(t, text, "31 игрок, столов: 3, времени 10:00", "• Отборочные игры: 4 места останутся пустыми, нужны подменные (не больше одного за столом)", "• 1 место останется пустым, нужен подменный",
+		"без подменных обойдётся, если игроков будет 30 или 35 (по 6 игр)", "или если 31 игрок сыграет по 10 игр", "21 игрок сыграет только отбор, по 6 игр")
 	shows(t, c.says(ira, private, "/format plan три 10"), "/format plan 3 10")
 }
 

@@ -79,6 +79,9 @@ func (e evening) spec() string {
 	return strings.Join(parts, "; ")
 }
 
+// book names the stages.
+func (e evening) book() *book { return &book{stages: make([]stageRecord, len(e.stages))} }
+
 func (d day) takes(e evening) int { return e.rounds() * d.slot }
 
 // proposal says all about an evening.
@@ -86,7 +89,7 @@ func (d day) proposal(e evening) domain.Proposal {
 	p := domain.Proposal{Spec: e.spec(), Rounds: e.rounds(), Waves: 1, Minutes: d.takes(e)}
 	p.Spare = d.minutes - p.Minutes
 	p.EntrantGames[0] = e.stages[0].Games
-	b := &book{stages: make([]stageRecord, len(e.stages))}
+	b := e.book()
 	for i, s := range e.stages {
 		p.Games += e.sizes[i].Games
 		p.EntrantGames[1] += s.Games

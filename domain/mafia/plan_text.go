@@ -1,8 +1,6 @@
 package mafia
 
 import (
-	"strconv"
-
 	"arbiter/domain"
 	"arbiter/domain/pairing/seating"
 )
@@ -10,23 +8,29 @@ import (
 // givesUp says what a cup does without, the weightiest first.
 func (d day) givesUp(e evening) []domain.Text {
 	var texts []domain.Text
+	stage := func(i int) domain.Text {
+		if len(e.stages) == 1 {
+			return domain.Text{}
+		}
+		return e.book().title(i)
+	}
 	if n := e.sizes[0].StandIns; n > 0 {
-		texts = append(texts, domain.T("mafia.plan.stand_ins", "Count", n))
+		texts = append(texts, domain.T("mafia.plan.stand_ins", "Stage", stage(0), "Count", n))
 	}
 	if rests := e.sizes[0].Rounds - e.stages[0].Games; rests > 0 {
-		texts = append(texts, domain.T("mafia.plan.rests", "Count", rests))
+		texts = append(texts, domain.T("mafia.plan.rests", "Stage", stage(0), "Count", rests))
 	}
 	if first := e.stages[0]; first.Advance > 0 {
-		texts = append(texts, domain.T("mafia.plan.out", "Count", d.players-first.Advance, "Games", first.Games))
+		texts = append(texts, domain.T("mafia.plan.out", "Count", d.players-first.Advance, "Games", gamesEach(first.Games)))
 	} else {
 		texts = append(texts, domain.T("mafia.plan.no_final"))
 	}
 	for i, s := range e.stages[1:] {
 		if n := e.sizes[i+1].StandIns; n > 0 {
-			texts = append(texts, domain.T("mafia.plan.stand_ins_later", "Count", n))
+			texts = append(texts, domain.T("mafia.plan.stand_ins", "Stage", stage(i+1), "Count", n))
 		}
 		if s.Games < usualStageOnce {
-			texts = append(texts, domain.T("mafia.plan.short", "Games", s.Games))
+			texts = append(texts, domain.T("mafia.plan.short", "Games", gamesEach(s.Games)))
 			break
 		}
 	}
@@ -43,17 +47,6 @@ func (d day) warnings(e evening, p domain.Proposal) []domain.Text {
 		return texts
 	}
 	even := seating.Nearest(d.players, e.stages[0].Games)
-	texts = append(texts, domain.T("mafia.plan.even_players", "Games", e.stages[0].Games, "Numbers", numbers(even.FewerPlayers, even.MorePlayers)))
-	return append(texts, domain.T("mafia.plan.even_games", "Players", d.players, "Numbers", numbers(even.FewerGames, even.MoreGames)))
-}
-
-// numbers are those that there are.
-func numbers(found ...int) []string {
-	var out []string
-	for _, n := range found {
-		if n > 0 {
-			out = append(out, strconv.Itoa(n))
-		}
-	}
-	return out
+	return append(texts, domain.T("mafia.plan.even.players", "Players", evenPlayers(even, e.stages[0].Games)),
+		domain.T("mafia.plan.even.games", "Games", evenGames(even, d.players)))
 }

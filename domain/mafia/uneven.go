@@ -21,14 +21,17 @@ func (r Rules) Uneven(stages []domain.Stage, players int) (note domain.Text, spe
 		return domain.Text{}, nil, false
 	}
 	even := seating.Nearest(players, first.Games)
-	lines := []domain.Text{domain.T("mafia.draw.even.players", "Games", first.Games, "Numbers", numbers(even.FewerPlayers, even.MorePlayers))}
+	if even.MoreGames > maxGames {
+		even.MoreGames = 0
+	}
+	lines := []domain.Text{domain.T("mafia.draw.even", "Numbers", evenPlayers(even, first.Games))}
 	for _, n := range []int{even.FewerGames, even.MoreGames} {
-		if n > 0 && n <= maxGames {
+		if n > 0 {
 			specs = append(specs, r.FormatSpec(withGames(stages, n)))
 		}
 	}
 	if len(specs) > 0 {
-		lines = append(lines, domain.T("mafia.draw.even.games", "Players", players, "Numbers", numbers(even.FewerGames, even.MoreGames)))
+		lines = append(lines, domain.T("mafia.draw.even", "Numbers", evenGames(even, players)))
 	}
 	return domain.T("mafia.draw.uneven", "Count", empty, "Even", lines), specs, true
 }

@@ -14,7 +14,7 @@ type Tester interface {
 }
 
 // Check fails when the text, or one inside it, has no words in some language or lacks a fact
-// that the words name. Faults of form have their words elsewhere.
+// that the words name. Faults of form have their words elsewhere; a text inside without a key is nothing said.
 func (c Catalogue) Check(t Tester, text domain.Text) {
 	t.Helper()
 	for lang, texts := range c {
@@ -37,7 +37,9 @@ func (c Catalogue) Check(t Tester, text domain.Text) {
 	for _, arg := range text.Args {
 		switch v := arg.(type) {
 		case domain.Text:
-			c.Check(t, v)
+			if v.Key != "" {
+				c.Check(t, v)
+			}
 		case []domain.Text:
 			for _, inner := range v {
 				c.Check(t, inner)

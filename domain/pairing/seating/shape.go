@@ -1,6 +1,10 @@
 package seating
 
-import "arbiter/domain"
+import (
+	"strconv"
+
+	"arbiter/domain"
+)
 
 // shape is what is known before anybody is seated: rounds, their tables, how many of the
 // players each table takes.
@@ -16,8 +20,10 @@ type shape struct {
 func newShape(r Request) (*shape, error) {
 	games, standIns := gamesOf(r.Players, r.Games)
 	if standIns > games {
+		even := Nearest(r.Players, r.Games)
 		return nil, domain.Refuse(domain.Invalid, "seating.uneven",
-			"Players", r.Players, "Games", r.Games, "StandIns", standIns, "Tables", games)
+			"Players", r.Players, "Games", r.Games, "StandIns", standIns, "Tables", games,
+			"Fewer", orNone(even.FewerPlayers), "More", even.MorePlayers, "FewerGames", orNone(even.FewerGames), "MoreGames", even.MoreGames)
 	}
 	s := &shape{Request: r, rounds: r.Games}
 	for !s.fits(games, standIns) {
@@ -101,6 +107,14 @@ func Nearest(players, games int) Even {
 		first(&e.MoreGames, games+d, players*(games+d)%10 == 0)
 	}
 	return e
+}
+
+// orNone is a number that there may be none of.
+func orNone(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
 }
 
 func first(to *int, value int, ok bool) {
