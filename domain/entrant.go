@@ -22,6 +22,8 @@ type Entrant struct {
 	Entered time.Time
 	// Confirmed tells that the captain has confirmed the age of all on the roster (CG-2).
 	Confirmed bool `json:",omitempty"`
+	// Lineups are who was at the table and from when on, in that order (CG-2); not in the file.
+	Lineups []Lineup `json:",omitempty"`
 }
 
 // Member is one player on an entrant's roster.

@@ -38,6 +38,8 @@ type Hosted interface {
 	Seal(g Game) string
 	// Over tells whether the round is over: nothing of it changes any more (CG-17).
 	Over(g Game) bool
+	// AskedAll is how many questions were asked in all, extra and replacing ones too.
+	AskedAll(g Game) int
 	// AtTable is how many players of a team may be at the table at once (CG-2).
 	AtTable() int
 	// Hinders are the reasons, a line each, why the round cannot end yet (CG-16).

@@ -84,7 +84,7 @@ func (c *Call) lineOf(e *domain.Entrant, l contacts.Line, number int) (int, erro
 		return len(e.Members) - 1, nil
 	case 1:
 		if m := &e.Members[fits[0]]; len(strings.Fields(name)) > len(strings.Fields(m.Name)) {
-			m.Name = name
+			*e, m.Name = e.Named(m.Name, name), name
 		}
 		return fits[0], nil
 	}

@@ -112,12 +112,16 @@ func (c *Call) showOneRound(g domain.Game) error {
 	return nil
 }
 
-// roundsOfTeam say what a team has in each round whose results may be shown.
+// roundsOfTeam say what a team has in each round whose results may be shown, and who of it was
+// at the table as far as that was named (CG-2).
 func (a *App) roundsOfTeam(t *domain.Tournament, e domain.Entrant) []domain.Text {
 	var lines []domain.Text
 	t = a.shown(t)
 	for _, g := range t.Games {
 		if line := a.ownRound(t, g, e.ID); line.Key != "" {
+			if players := a.sat(t, g, e); len(players) > 0 {
+				line = domain.T("round.sat", "Own", line, "Players", players)
+			}
 			lines = append(lines, line)
 		}
 	}

@@ -46,32 +46,60 @@ func seatMember(e domain.Entrant, player string, plays bool) error {
 	return nil
 }
 
-// playing are the names of those at the table.
-func playing(e domain.Entrant) []string {
-	var list []string
-	for _, m := range e.Members {
-		if m.Plays {
-			list = append(list, m.Name)
-		}
+func (c *Call) saveLineup(e domain.Entrant) error {
+	if most, playing := c.hosted().AtTable(), e.Playing(); len(playing) > most {
+		return domain.Refuse(domain.Invalid, "lineup.many", "Given", len(playing), "Max", most, "Example", strings.Join(playing[:2], ", "))
 	}
-	return list
+	e, round := c.seated(e)
+	c.write(domain.Delta{Entrants: []domain.Entrant{e}})
+	c.note(round, domain.T("journal.lineup", "Team", e.Name, "Players", lineupText(e)))
+	return c.showLineup(e)
 }
 
-func (c *Call) saveLineup(e domain.Entrant) error {
-	if most := c.hosted().AtTable(); len(playing(e)) > most {
-		return domain.Refuse(domain.Invalid, "lineup.many", "Given", len(playing(e)), "Max", most, "Example", strings.Join(playing(e)[:2], ", "))
+// seated notes who sits at the table with the round that is on or comes next; its id is empty
+// while it is not written. With the team it is kept and not with the round: a substitution must
+// not stand between the host and taking back the answers just entered.
+func (c *Call) seated(e domain.Entrant) (domain.Entrant, domain.GameID) {
+	h := c.hosted()
+	if h == nil {
+		return e, ""
 	}
-	c.write(domain.Delta{Entrants: []domain.Entrant{e}})
-	c.note("", domain.T("journal.lineup", "Team", e.Name, "Players", lineupText(e)))
-	return c.showLineup(e)
+	g, ok := h.Current(c.t)
+	if !ok {
+		return e, ""
+	}
+	known, _ := c.t.Game(g.ID)
+	return e.Seated(g.Round, h.AskedAll(g)), known.ID
+}
+
+// sat are the players of a team who were at the table in a round that it took part in; nobody
+// when its captain has named nobody.
+func (a *App) sat(t *domain.Tournament, g domain.Game, e domain.Entrant) []string {
+	r, _ := a.regulation(t.Regulation)
+	h, ok := r.(domain.Hosted)
+	if !ok || !g.Played() || !slices.Contains(h.Standing(t, g, domain.Act{Name: domain.ActPresent}), e.ID) {
+		return nil
+	}
+	return e.Sat(g.Round, h.AskedAll(g))
+}
+
+// satLines say who was at the table in each round, as far as it was named.
+func (a *App) satLines(t *domain.Tournament, e domain.Entrant) []domain.Text {
+	var lines []domain.Text
+	for _, g := range t.Games {
+		if players := a.sat(t, g, e); len(players) > 0 {
+			lines = append(lines, domain.T("lineup.round", "Round", g.Round, "Players", players))
+		}
+	}
+	return lines
 }
 
 // lineupText names those at the table, or says that nobody is.
 func lineupText(e domain.Entrant) domain.Text {
-	if len(playing(e)) == 0 {
+	if len(e.Playing()) == 0 {
 		return domain.T("lineup.nobody")
 	}
-	return domain.T("lineup.players", "Players", playing(e))
+	return domain.T("lineup.players", "Players", e.Playing())
 }
 
 func (c *Call) showLineup(e domain.Entrant) error {
@@ -84,7 +112,8 @@ func (c *Call) showLineup(e domain.Entrant) error {
 		buttons = append(buttons, c.plainButton(label, "lineup", sign+memberMark(m)))
 	}
 	rows := append(grid(2, buttons), row(c.button(domain.T("button.roster"), "roster", "")))
-	c.show(domain.T("lineup", "Team", e.Name, "Chosen", len(playing(e)), "Max", c.hosted().AtTable(), "Players", lineupText(e)),
+	c.show(domain.T("lineup", "Team", e.Name, "Chosen", len(e.Playing()), "Max", c.hosted().AtTable(), "Players", lineupText(e),
+		"Rounds", c.app.satLines(c.t, e)),
 		append(rows, c.backToMenu()...)...)
 	return nil
 }

@@ -63,28 +63,12 @@ func (c *Call) showPrizes() error {
 		var buttons []domain.Button
 		for _, e := range c.t.Active() {
 			if len(e.Members) > 0 {
-				buttons = append(buttons, c.button(domain.T("prize.team", "Team", e.Name, "Count", c.roundsPlayed(e.ID)), "prize", hash(e)))
+				buttons = append(buttons, c.button(domain.T("prize.team", "Team", e.Name, "Count", len(c.roundsOf(e.ID))), "prize", hash(e)))
 			}
 		}
 		c.show(domain.T("prize.how", "List", list), append(grid(2, buttons), c.backToMenu()...)...)
 	}
 	return nil
-}
-
-// roundsPlayed is the number of rounds that are over in which a team took part.
-func (c *Call) roundsPlayed(id domain.EntrantID) int {
-	s, ok := c.regulation().(domain.Sheeted)
-	if !ok {
-		return 0
-	}
-	played := 0
-	for _, g := range c.t.Games {
-		sheet, ok := s.Sheet(c.t, g)
-		if ok && s.Over(g) && slices.ContainsFunc(sheet.Rows, func(r domain.SheetRow) bool { return r.Team == id }) {
-			played++
-		}
-	}
-	return played
 }
 
 // choosePrize goes on by buttons: #3 the players of a team, #3.2 one of them, #3.2 best the prize.
@@ -95,12 +79,7 @@ func (c *Call) choosePrize(number, title string) error {
 		return domain.Refuse(domain.Stale, "stale.button")
 	}
 	if !chosen {
-		var buttons []domain.Button
-		for _, m := range e.Members {
-			buttons = append(buttons, c.plainButton(m.Name, "prize", prizeArgs(e, m)))
-		}
-		c.show(domain.T("prize.player", "Team", e.Name), append(grid(2, buttons), row(c.button(domain.T("button.back"), "prize", "")))...)
-		return nil
+		return c.askPrizePlayer(e)
 	}
 	w := winner{e.ID, "#" + mark}
 	if _, i := c.winner(w); i < 0 {

@@ -122,13 +122,16 @@ func (c *Call) dropMember(e domain.Entrant, typed string) error {
 	if i < 0 {
 		return domain.Refuse(domain.Missing, "roster.unknown", "Player", typed, "Players", memberNames(e))
 	}
-	player := e.Members[i].Name
+	player, sat := e.Members[i].Name, e.Members[i].Plays
 	e.Members = slices.Delete(slices.Clone(e.Members), i, i+1)
 	if err := c.checkPlayers(e.Name, memberNames(e), e.ID); err != nil {
 		return err
 	}
 	if isContacted(c.regulation()) {
 		c.change.DropContacts = append(c.change.DropContacts, domain.ContactKey{Tournament: c.t.ID, Entrant: e.ID, Player: player})
+	}
+	if sat {
+		e, _ = c.seated(e)
 	}
 	return c.saveRoster(e, domain.T("journal.roster.drop", "Team", e.Name, "Player", player))
 }

@@ -11,6 +11,7 @@ type entrantRow struct {
 	domain.Entrant
 	EnteredAt  int64  `db:"entered_at"`
 	MotionJSON string `db:"motion_json"`
+	LineupJSON string `db:"lineups_json"`
 }
 
 type memberRow struct {
@@ -20,7 +21,7 @@ type memberRow struct {
 
 // entrants reads the entrants with their rosters, in the order of their numbers.
 func (v *View) entrants(ctx context.Context, t domain.TournamentID) ([]domain.Entrant, error) {
-	rows, err := list[entrantRow](ctx, v, "entrants", `SELECT id, name, captain, deputy, withdrawn, excluded, standin, here, confirmed, motion_json, entered_at
+	rows, err := list[entrantRow](ctx, v, "entrants", `SELECT id, name, captain, deputy, withdrawn, excluded, standin, here, confirmed, motion_json, lineups_json, entered_at
 		FROM entrants WHERE tournament = ?`, t)
 	if err != nil {
 		return nil, err
@@ -40,6 +41,9 @@ func (v *View) entrants(ctx context.Context, t domain.TournamentID) ([]domain.En
 		if row.Motion, err = decoded[*domain.Motion](row.MotionJSON); err != nil {
 			return nil, err
 		}
+		if row.Lineups, err = decoded[[]domain.Lineup](row.LineupJSON); err != nil {
+			return nil, err
+		}
 		out = append(out, row.Entrant)
 	}
 	slices.SortFunc(out, func(a, b domain.Entrant) int { return domain.CompareIDs(string(a.ID), string(b.ID)) })
@@ -47,20 +51,25 @@ func (v *View) entrants(ctx context.Context, t domain.TournamentID) ([]domain.En
 }
 
 func (tx *Tx) writeEntrant(ctx context.Context, t domain.TournamentID, e domain.Entrant) error {
-	motion := ""
+	motion, lineups := "", ""
+	var err error
 	if e.Motion != nil {
-		var err error
 		if motion, err = jsonText(e.Motion); err != nil {
 			return err
 		}
 	}
-	err := tx.exec(ctx, "write entrant", `INSERT INTO entrants
-		(tournament, id, name, captain, deputy, withdrawn, excluded, standin, here, confirmed, motion_json, entered_at)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+	if len(e.Lineups) > 0 {
+		if lineups, err = jsonText(e.Lineups); err != nil {
+			return err
+		}
+	}
+	err = tx.exec(ctx, "write entrant", `INSERT INTO entrants
+		(tournament, id, name, captain, deputy, withdrawn, excluded, standin, here, confirmed, motion_json, lineups_json, entered_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (tournament, id) DO UPDATE SET name = excluded.name, captain = excluded.captain, deputy = excluded.deputy,
 		withdrawn = excluded.withdrawn, excluded = excluded.excluded, standin = excluded.standin, here = excluded.here, confirmed = excluded.confirmed,
-		motion_json = excluded.motion_json, entered_at = excluded.entered_at`,
-		t, e.ID, e.Name, e.Captain, e.Deputy, e.Withdrawn, e.Excluded, e.StandIn, e.Here, e.Confirmed, motion, seconds(e.Entered))
+		motion_json = excluded.motion_json, lineups_json = excluded.lineups_json, entered_at = excluded.entered_at`,
+		t, e.ID, e.Name, e.Captain, e.Deputy, e.Withdrawn, e.Excluded, e.StandIn, e.Here, e.Confirmed, motion, lineups, seconds(e.Entered))
 	if err != nil {
 		return err
 	}

@@ -16,7 +16,7 @@ func settled(d domain.Delta) domain.Delta {
 		d.Head = &head
 	}
 	d.Entrants = copied(d.Entrants, func(e *domain.Entrant) {
-		e.Entered, e.Members = rounded(e.Entered), filled(e.Members)
+		e.Entered, e.Members, e.Lineups = rounded(e.Entered), filled(e.Members), filled(e.Lineups)
 	})
 	d.Games = copied(d.Games, settleGame)
 	d.Stages = copied(d.Stages, func(s *domain.Stage) { s.Detail = filled(s.Detail) })

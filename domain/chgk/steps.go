@@ -76,6 +76,12 @@ func (Rules) Seal(g domain.Game) string { return sealOf(protocolOf(g)) }
 // Asked is how many questions have their answers.
 func (Rules) Asked(g domain.Game) int { return liveOf(g).Asked }
 
+// AskedAll is how many questions were asked in all: substitutions are made between them (2.3).
+func (Rules) AskedAll(g domain.Game) int {
+	p := protocolOf(g)
+	return liveOf(g).Asked + len(p.Replacements) + len(p.Extra)
+}
+
 // Standing are the teams that an act would change, as they stand: those who take part, or
 // who have the point of the question.
 func (Rules) Standing(_ *domain.Tournament, g domain.Game, a domain.Act) []domain.EntrantID {

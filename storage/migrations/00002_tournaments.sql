@@ -40,6 +40,7 @@ CREATE TABLE entrants (
     here       INTEGER NOT NULL CHECK (here IN (0, 1)), -- present at check-in
     confirmed  INTEGER NOT NULL CHECK (confirmed IN (0, 1)), -- the captain's word on the age of the players
     motion_json TEXT   NOT NULL, -- JSON object, '' for none
+    lineups_json TEXT  NOT NULL, -- JSON array of who was at the table, '' for none
     entered_at INTEGER NOT NULL,
     PRIMARY KEY (tournament, id)
 ) STRICT;
