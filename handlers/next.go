@@ -78,7 +78,11 @@ func (c *Call) onward(p domain.Pairer, err error) error {
 func (c *Call) previewRound(round domain.Round, key string) error {
 	lines := make([]domain.Text, len(round.Games))
 	for i, g := range round.Games {
-		lines[i] = c.app.gameLine(c.t, g)
+		line, err := c.pairingLine(g)
+		if err != nil {
+			return err
+		}
+		lines[i] = line
 		if i > 0 && round.Wave(i) > round.Wave(i-1) {
 			lines[i] = domain.T("next.wave", "Wave", round.Wave(i), "Line", lines[i])
 		}

@@ -56,17 +56,6 @@ func (p poster) protestLink() []domain.Button {
 	return row(p.link(domain.T("button.protest"), "protest", ""))
 }
 
-func (p poster) pairingLine(g domain.Game) (domain.Text, error) {
-	line, err := p.judgedLine(g)
-	if err != nil {
-		return line, err
-	}
-	if seats := p.app.tableText(p.t, g); seats.Key != "" {
-		line = domain.T("post.round.table", "Line", line, "Seats", seats)
-	}
-	return line, nil
-}
-
 // roundName is the title of a published round, by one of its games.
 func (a *App) roundName(t *domain.Tournament, g domain.Game) domain.Text {
 	return a.roundTitle(t, a.roundOf(t, g))

@@ -224,7 +224,9 @@ func TestMF3TheDrawSeatsTheWholeStage(t *testing.T) {
 			}
 		}
 	}
-	for l := range strings.Lines(post) {
+	shows(t, post, "Любые двое встретятся за столом от 1 до 3 раз.", "На одно и то же место за столом никто не садится дважды.\nРовнее распределить встречи нельзя, это доказано.\nВ таблице: ")
+	_, table, _ := strings.Cut(post, "<pre>")
+	for l := range strings.Lines(table) {
 		if strings.Contains(l, "/") && len([]rune(strings.TrimSuffix(strings.TrimSuffix(l, "\n"), "</pre>"))) > 34 && !strings.Contains(l, "<") {
 			t.Errorf("wider than a phone: %q", l)
 		}
@@ -236,10 +238,18 @@ func TestMF3ARoundBeginsWithNext(t *testing.T) {
 	t.Parallel()
 	c, id := seatedCup(t)
 	c.work()
-	t.Log(c.presses(ira, private, id, "next", ""))
+	preview := c.presses(ira, private, id, "next", "")
+	t.Log(preview)
 	said := c.presses(ira, private, id, "next", "go")
 	t.Log(said)
-	t.Log(c.post(id, "round", "q/1"))
+	post := c.post(id, "round", "q/1")
+	t.Log(post)
+	shows(t, preview, "№1 · стол 1", "№2 · стол 2")
+	for line := range strings.Lines(post) { // the preview shows tables and seats as the post does
+		if strings.Contains(line, "стол") || strings.Contains(line, ", 10\u00a0") {
+			shows(t, preview, strings.TrimSpace(line))
+		}
+	}
 	if n := strings.Count(said, "место"); n != 2 {
 		t.Fatalf("%d players told: %s", n, said)
 	}

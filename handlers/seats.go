@@ -63,6 +63,19 @@ func (c *Call) judgedLine(g domain.Game) (domain.Text, error) {
 	return domain.T("post.round.judge", "Line", line, "Judge", name), err
 }
 
+// pairingLine is the line of a game in the post of its round, and in the preview of it: with
+// who sits where, where games have seats.
+func (c *Call) pairingLine(g domain.Game) (domain.Text, error) {
+	line, err := c.judgedLine(g)
+	if err != nil {
+		return line, err
+	}
+	if seats := c.app.tableText(c.t, g); seats.Key != "" {
+		line = domain.T("post.round.table", "Line", line, "Seats", seats)
+	}
+	return line, nil
+}
+
 // listLine is the line of a game in /games: where games have seats with the judge, who is
 // no side's, and the seat of who asks.
 func (c *Call) listLine(g domain.Game) (domain.Text, error) {

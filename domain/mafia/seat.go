@@ -88,30 +88,6 @@ func (c *course) openSlot(number int, table seating.Table) Slot {
 	return slot
 }
 
-// SeatingText says how often two players of the stage share a table, and what is proven.
-func (Rules) SeatingText(t *domain.Tournament, s domain.StageID) domain.Text {
-	b := newBook(t)
-	stage := slices.IndexFunc(b.stages, func(r stageRecord) bool { return r.id == s })
-	if stage < 0 {
-		return domain.Text{}
-	}
-	c := b.course(stage)
-	if size, err := c.size(); err == nil && c.filledSeats() > size.StandIns {
-		return domain.T("mafia.seats.changed")
-	}
-	q := seating.Measure(c.request, c.seatingOf())
-	facts := []any{"Never", q.Never, "Most", q.Most, "Least", q.Least, "Meetings", q.Meetings, "Bound", q.Bound}
-	switch {
-	case q.Proven() && q.Never == 0 && q.Most == q.Least:
-		return domain.T("mafia.seats.equal", "Count", q.Most)
-	case q.Proven() && q.Never == 0:
-		return domain.T("mafia.seats.proven", facts...)
-	case q.Proven():
-		return domain.T("mafia.seats.proven_never", append(facts, "Count", q.Never)...)
-	}
-	return domain.T("mafia.seats.near", facts...)
-}
-
 // filledSeats are the seats of the stage on which nobody plays for himself (MF-16).
 func (c *course) filledSeats() int {
 	n := 0
