@@ -32,11 +32,8 @@ func (c *Call) act(g domain.Game, a domain.Act) error {
 		return err
 	}
 	c.sayAct(done, c.actButtons(done.Game)...)
-	switch a.Name {
-	case domain.ActRead:
-		return c.tellTeams(done.Game, "notice.round.read", func(to *Call) []domain.Button { return to.clearRow(done.Game) })
-	case domain.ActOver:
-		return c.tellTeams(done.Game, "notice.round", (*Call).menuRow)
+	if a.Name == domain.ActRead || a.Name == domain.ActOver {
+		return c.tellTeams(done.Game)
 	}
 	return nil
 }

@@ -131,6 +131,10 @@ func (a *App) roundsOfTeam(t *domain.Tournament, e domain.Entrant) []domain.Text
 // ownRound says what a team has in a round; nothing when it was not there.
 func (a *App) ownRound(t *domain.Tournament, g domain.Game, id domain.EntrantID) domain.Text {
 	table, _ := a.tableOfRound(t, g)
+	return ownRow(table, g, id)
+}
+
+func ownRow(table domain.Table, g domain.Game, id domain.EntrantID) domain.Text {
 	at := rowOf(table, id)
 	if at < 0 {
 		return domain.Text{}
@@ -139,18 +143,21 @@ func (a *App) ownRound(t *domain.Tournament, g domain.Game, id domain.EntrantID)
 		"Place", view.Places(table.Rows[at].Place), "Of", len(table.Rows))
 }
 
-// tellTeams tells the captains of a round, and who follows them, what their team has: when the
-// results were read out, with the button that there are no claims, and at the end (G-18).
-func (c *Call) tellTeams(g domain.Game, key string, rows ...func(*Call) []domain.Button) error {
+// tellTeams tells who follows a team what it has in a round, when the results were read out
+// and at the end, and then the captains too (G-18): before that they have cards of their own.
+func (c *Call) tellTeams(g domain.Game) error {
 	now := c.after()
+	table, _ := c.app.tableOfRound(now, g)
 	for _, id := range c.hosted().Standing(now, g, domain.Act{Name: domain.ActPresent}) {
 		e, _ := now.Entrant(id)
-		text := domain.T(key, "Team", e.Name, "Own", c.app.ownRound(now, g, id))
-		if err := c.notify(e.Captain, text, rows...); err != nil {
-			return err
+		text := domain.T("notice.round", "Team", e.Name, "Own", ownRow(table, g, id))
+		if c.hosted().Over(g) {
+			if err := c.notify(e.Captain, text, (*Call).menuRow); err != nil {
+				return err
+			}
 		}
 		for _, person := range followers(now, e) {
-			if err := c.notify(person, domain.T("notice.round", "Team", e.Name, "Own", c.app.ownRound(now, g, id))); err != nil {
+			if err := c.notify(person, text); err != nil {
 				return err
 			}
 		}

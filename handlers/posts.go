@@ -62,8 +62,12 @@ func (c *Call) posts(t *domain.Tournament, lang string) ([]domain.Post, error) {
 	if err != nil {
 		return nil, err
 	}
+	own, err := p.ownPosts()
+	if err != nil {
+		return nil, err
+	}
 	posts = append(posts, p.votePosts()...)
-	return slices.Concat(posts, protests, p.tablePosts(), cards), nil
+	return slices.Concat(posts, protests, p.tablePosts(), cards, own), nil
 }
 
 // post makes one post; long ones become several, the buttons stand under the last.

@@ -59,6 +59,7 @@ var built = map[string]string{
 	"pending.why.":             "all cut order prize",
 	"phase.":                   "settings registration closed running finished",
 	"post.lot.":                "open open.line drawn drawn.line abandoned abandoned.line",
+	"post.own.":                "asked clear out unread over",
 	"regulation.":              "codenames mafia chgk",
 	"role.":                    "owner organiser chief judge host coach scorer captain deputy player anyone",
 	"setting.absent_minutes":   " .short",
