@@ -26,6 +26,8 @@ type Game struct {
 	// Live is where a game stands that is being led step by step, as the regulation's own
 	// JSON: it is not in the file, and nobody but the regulation reads it (CG-26).
 	Live json.RawMessage `json:",omitempty"`
+	// Proposed is the last proposal of a result (G-15); Waiting tells whether it still waits.
+	Proposed *ProposedResult `json:",omitempty"`
 }
 
 // Protocol is one revision of a game's result (G-6). Revisions are never changed.

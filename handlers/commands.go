@@ -108,6 +108,7 @@ func commands() []*command {
 		{name: "correct", needs: openTournament, by: judges, fits: fitsDrawn, do: correct},
 		{name: "exclude", needs: openTournament, by: judges, menu: inPrivate, fits: fitsDrawn, do: exclude},
 		{name: "annul", needs: openTournament, by: judges, fits: fitsDrawn, do: annul},
+		{name: "confirm", words: []string{"подтвердить", "confirm"}, needs: openTournament, menu: inPrivate, fits: fitsDrawn, do: confirmResult},
 		{name: "claim", needs: openTournament, fits: fitsDrawn, do: claim},
 		{name: "decide", words: []string{"решить", "decide"}, needs: openTournament, by: deciders, menu: inPrivate, do: decide},
 		{name: "pick", needs: openTournament, by: judges, fits: fitsDrawn, do: pick},

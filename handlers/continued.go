@@ -13,7 +13,7 @@ type continuation func(c *Call, args []string) error
 // continuations are the words of Message.Then, Post.Then and Timer.Then.
 func continuations() map[string]continuation {
 	return map[string]continuation{
-		"ended":  ended,        // GAME REVISION: the answer to a result was sent; its date ends the game (G-8)
+		"ended":  ended,        // GAME REVISION [PERSON]: the answer to a result was sent; its date ends the game (G-8)
 		"over":   overSent,     // GAME PERSON: the answer to the button "over" was sent
 		"final":  windowOver,   // GAME: the window is over; the posts say so
 		"forget": contactsOver, // phones and e-mails were kept long enough (G-20)

@@ -152,7 +152,7 @@ func (c *Call) settleGame(id domain.GameID) {
 	if g.Void || g.Revision() == before.Revision() {
 		return
 	}
-	c.writeFouls(g, g.Protocol.Body)
+	c.writeFouls(g, c.From.ID)
 	if g.Ended.IsZero() {
 		g.Ended = seconds(c.At)
 		c.write(domain.Delta{Games: []domain.Game{g}})

@@ -40,7 +40,7 @@ func (c *Call) missing() ([]domain.Text, error) {
 	var lines []domain.Text
 	for _, g := range c.t.Games {
 		if c.isOpen(g) && g.Begun() {
-			lines = append(lines, domain.T("finish.game", "Number", g.Number(), "Game", c.app.gameText(c.t, g)))
+			lines = append(lines, domain.T("finish.game", "Number", g.Number(), "Game", c.app.withWaiting(c.t, g, c.app.gameText(c.t, g))))
 		} else if until := c.app.deadline(c.t, g); c.waiting(g, until) {
 			lines = append(lines, c.windowLine(g, until))
 		}

@@ -11,7 +11,7 @@ import (
 func (c *Call) showGame(g domain.Game) error {
 	text := c.app.gameLine(c.t, g)
 	if g.Played() && !g.Void {
-		text = c.app.resultText(c.t, g)
+		text = c.app.withWaiting(c.t, g, c.app.resultText(c.t, g))
 	}
 	judge := ""
 	if g.Judge != 0 {
@@ -26,7 +26,7 @@ func (c *Call) showGame(g domain.Game) error {
 		c.show(card)
 		return nil
 	}
-	rows := slices.Concat(c.judgeRows(g), c.captainRows(g), c.protestButtons(g),
+	rows := slices.Concat(c.confirmRows(g), c.judgeRows(g), c.captainRows(g), c.protestButtons(g),
 		[][]domain.Button{row(c.button(domain.T("button.why"), "why", itoa(g.Number())), c.button(domain.T("button.journal"), "journal", itoa(g.Number())))},
 		[][]domain.Button{row(c.button(domain.T("button.games"), "games", ""), c.button(domain.T("button.menu"), "help", ""))})
 	c.show(card, rows...)
@@ -64,6 +64,10 @@ func (c *Call) judgeRows(g domain.Game) [][]domain.Button {
 		rows = append(rows, buttons)
 	case may:
 		rows = append(rows, row(c.button(domain.T("button.result"), "result", number)))
+	case c.plays(g) && c.mayGive(g) == nil && g.Played():
+		rows = append(rows, row(c.button(domain.T("button.propose.correction"), "correct", number)))
+	case c.plays(g) && c.mayGive(g) == nil:
+		rows = append(rows, row(c.button(domain.T("button.propose"), "result", number)))
 	case c.isOpen(g) && !c.plays(g):
 		rows = append(rows, row(c.button(domain.T("button.take"), "take", number)))
 	}
@@ -75,6 +79,14 @@ func (c *Call) judgeRows(g domain.Game) [][]domain.Button {
 		rows = append(rows, c.paperRow(g))
 	}
 	return rows
+}
+
+// confirmRows lead who may confirm a proposed result to it (G-15).
+func (c *Call) confirmRows(g domain.Game) [][]domain.Button {
+	if !c.confirmable(g) || finished(c.t) {
+		return nil
+	}
+	return [][]domain.Button{row(c.button(domain.T("button.confirm.look"), "confirm", itoa(g.Number())))}
 }
 
 // captainRows are what a captain may say about a game of his team.

@@ -8,7 +8,7 @@ import (
 
 // tellResult tells both captains the result with its deadline, and who follows them (G-18).
 func (c *Call) tellResult(t *domain.Tournament, g domain.Game) error {
-	told := map[domain.PersonID]bool{g.Protocol.By: true}
+	told := map[domain.PersonID]bool{g.Protocol.By: true, c.From.ID: true}
 	for _, id := range c.regulation().Sides(g) {
 		e, _ := t.Entrant(id)
 		if told[e.Captain] {
@@ -22,6 +22,16 @@ func (c *Call) tellResult(t *domain.Tournament, g domain.Game) error {
 		}
 	}
 	return c.tellFollowers(t, g, told)
+}
+
+// tellConfirmed tells who proposed the result that it counts now (G-15).
+func (c *Call) tellConfirmed(t *domain.Tournament, g domain.Game) error {
+	if g.Protocol.By == c.From.ID {
+		return nil
+	}
+	return c.tell(g.Protocol.By, domain.T("confirm.told", "Result", c.app.resultText(t, g), "Name", c.From.Name), func(to *Call) []domain.Button {
+		return row(to.button(domain.T("button.result"), "result", ""))
+	})
 }
 
 func (c *Call) resultNotice(t *domain.Tournament, g domain.Game, id domain.EntrantID) domain.Text {

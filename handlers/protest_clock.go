@@ -77,6 +77,10 @@ func windowOver(c *Call, args []string) error {
 	g, ok := c.t.Game(domain.GameID(args[0]))
 	if ok && !g.Void && c.app.final(c.t, g, c.At) {
 		c.noteFixed(g.ID, domain.T(finalLine, "Number", g.Number()))
+		if g.Waiting() != nil { // a correction that nobody has confirmed in time (G-10, G-15)
+			g.Proposed = nil
+			c.write(domain.Delta{Games: []domain.Game{g}})
+		}
 	}
 	return nil
 }

@@ -27,6 +27,9 @@ func (c *Call) record(g domain.Game, body json.RawMessage) error {
 		}
 	}
 	c.dropResult(g.ID)
+	if c.plays(g) {
+		return c.propose(g, body)
+	}
 	if c.app.final(c.t, g, c.At) {
 		return c.askReason(g, body)
 	}
@@ -82,17 +85,24 @@ func (c *Call) writeResult(g domain.Game, body json.RawMessage, why string) erro
 	if g.Played() {
 		key = "journal.correct"
 	}
-	if g.Judge == 0 {
-		g.Judge = c.From.ID
-	}
-	g.Protocol = c.revision(g, body, why)
-	c.write(domain.Delta{Games: []domain.Game{g}})
-	c.writeFouls(g, body)
+	g = c.writeRevision(g, body, c.From.ID, why)
 	was, is := c.app.difference(c.t, before, g)
 	c.note(g.ID, domain.T(key, "Number", g.Number(), "Before", was, "After", is, "Reason", why))
 	c.show(c.app.resultText(c.after(), g), row(c.button(domain.T("button.undo"), "undo", ""), c.button(domain.T("button.result"), "result", "")))
 	c.thenDo("ended " + string(g.ID) + " " + itoa(g.Revision()))
 	return c.askAgain(g)
+}
+
+// writeRevision writes a result as given by somebody; a proposal that waited is gone.
+func (c *Call) writeRevision(g domain.Game, body json.RawMessage, by domain.PersonID, why string) domain.Game {
+	if g.Judge == 0 {
+		g.Judge = by
+	}
+	g.Proposed, g.Protocol = nil, c.revision(g, body, why)
+	g.Protocol.By = by
+	c.write(domain.Delta{Games: []domain.Game{g}})
+	c.writeFouls(g, by)
+	return g
 }
 
 // Differ is a regulation whose results differ in more than their words say.
@@ -141,8 +151,9 @@ type SurplusKeeper interface {
 
 // writeFouls keeps incidents and protocol equal (G-19): fouls that were only given with
 // the result become incidents without a reason.
-func (c *Call) writeFouls(g domain.Game, body json.RawMessage) {
+func (c *Call) writeFouls(g domain.Game, by domain.PersonID) {
 	keeper, ok := c.regulation().(FoulKeeper)
+	body := g.Protocol.Body
 	if !ok {
 		return
 	}
@@ -153,7 +164,7 @@ func (c *Call) writeFouls(g domain.Game, body json.RawMessage) {
 	incidents := keeper.FoulIncidents(c.t, g, body)
 	for i := range incidents {
 		last.Incident++
-		incidents[i].ID, incidents[i].At, incidents[i].By = last.Incident, seconds(c.At), c.From.ID
+		incidents[i].ID, incidents[i].At, incidents[i].By = last.Incident, seconds(c.At), by
 	}
 	if len(incidents) > 0 {
 		c.write(domain.Delta{Last: &last, Incidents: incidents})
@@ -180,16 +191,21 @@ func (a *App) resultText(t *domain.Tournament, g domain.Game) domain.Text {
 }
 
 // ended comes back when the answer to a result was sent: the end of the game is known
-// now, the judge's message and both captains are told the deadline.
+// now, the judge's message and both captains are told the deadline. The answer is the judge's
+// who gave the result; the third word names who confirmed it instead (G-15).
 func ended(c *Call, args []string) error {
-	if len(args) != 2 {
+	if len(args) < 2 {
 		return nil
 	}
 	g, ok := c.t.Game(domain.GameID(args[0]))
 	if !ok || !g.Played() || itoa(g.Revision()) != args[1] {
 		return nil // overtaken by a correction or an undo
 	}
-	if err := c.as(g.Protocol.By); err != nil {
+	answered := g.Protocol.By
+	if len(args) > 2 {
+		answered = readPerson(args[2])
+	}
+	if err := c.as(answered); err != nil {
 		return err
 	}
 	if g.Ended.IsZero() {
@@ -199,8 +215,8 @@ func ended(c *Call, args []string) error {
 	return c.startWindow(g)
 }
 
-// startWindow starts the clock of a result: timer, deadline on the judge's message,
-// notices to the captains.
+// startWindow starts the clock of a result: timer, deadline on the message of who gave or
+// confirmed it, notices to the captains.
 func (c *Call) startWindow(g domain.Game) error {
 	after := c.after()
 	undo, err := c.undoOf(g.ID)
@@ -210,9 +226,24 @@ func (c *Call) startWindow(g domain.Game) error {
 	c.timeWindow(g, c.app.deadline(after, g))
 	c.send(domain.Message{Kind: domain.Say, Chat: c.Chat.ID, Thread: c.Thread, Edit: c.Message, Body: domain.Body{
 		HTML:     c.html(c.app.resultText(after, g)),
-		Keyboard: [][]domain.Button{row(undo, c.button(domain.T("button.result"), "result", ""))},
+		Keyboard: [][]domain.Button{c.resultRow(g, undo)},
 	}})
+	if err = c.tellConfirmed(after, g); err != nil {
+		return err
+	}
 	return c.tellResult(after, g)
+}
+
+// resultRow is what may follow under a recorded result: for a judge to take it back or go on,
+// for a captain who confirmed it to protest all the same.
+func (c *Call) resultRow(g domain.Game, undo domain.Button) []domain.Button {
+	switch {
+	case c.hasAny(domain.Judge):
+		return row(undo, c.button(domain.T("button.result"), "result", ""))
+	case c.app.window(c.t) > 0:
+		return row(c.button(domain.T("button.protest"), "protest", itoa(g.Number())))
+	}
+	return nil
 }
 
 // timeWindow lets the window of a result end; a timer it had before is replaced.

@@ -41,7 +41,7 @@ func (c *Call) toReport(number string) (domain.Reporter, domain.Game, error) {
 	if err != nil {
 		return nil, g, err
 	}
-	if err = c.mayReport(g); err != nil {
+	if err = c.mayGive(g); err != nil {
 		return nil, g, err
 	}
 	r, err := c.reporter()
@@ -50,11 +50,45 @@ func (c *Call) toReport(number string) (domain.Reporter, domain.Game, error) {
 
 // reportable are the games this judge can give a result for: his own and nobody's.
 func (c *Call) reportable(g domain.Game) bool {
-	return c.inPlay(g) && (g.Judge == 0 || g.Judge == c.From.ID || c.hasAny(domain.Chief))
+	return c.inPlay(g) && !c.plays(g) && !c.heldByOther(g)
 }
 
 // mayReport lets the game's judge and the chief judge give or correct a result.
 func (c *Call) mayReport(g domain.Game) error {
+	if err := c.resultOpen(g); err != nil {
+		return err
+	}
+	switch {
+	case c.plays(g):
+		return domain.Refuse(domain.Forbidden, "result.plays", "Number", g.Number())
+	case c.heldByOther(g):
+		return domain.Refuse(domain.Forbidden, "result.holder", "Number", g.Number(), "Game", c.app.gameText(c.t, g))
+	case c.app.final(c.t, g, c.At) && !c.hasAny(domain.Chief):
+		return domain.Refuse(domain.Closed, "result.final", "Number", g.Number(), "Until", c.local(c.app.deadline(c.t, g)))
+	}
+	return nil
+}
+
+// mayGive is mayReport that lets also a judge who has a part in the game give a result: as a
+// proposal, until the result is final (G-15).
+func (c *Call) mayGive(g domain.Game) error {
+	if !c.plays(g) || c.app.final(c.t, g, c.At) {
+		return c.mayReport(g)
+	}
+	return c.resultOpen(g)
+}
+
+// heldByOther tells whether another judge holds the game. One who has a part in it keeps no
+// other judge from giving its first result.
+func (c *Call) heldByOther(g domain.Game) bool {
+	if g.Judge == 0 || g.Judge == c.From.ID || c.hasAny(domain.Chief) {
+		return false
+	}
+	return g.Played() || !c.app.playing(c.t, g)(g.Judge)
+}
+
+// resultOpen tells whether the game takes a result at all.
+func (c *Call) resultOpen(g domain.Game) error {
 	switch sides := c.regulation().Sides(g); {
 	case isBye(sides):
 		return domain.Refuse(domain.Closed, "result.bye", "Number", g.Number(), "Team", nameOf(c.t)(sides[0]))
@@ -64,12 +98,6 @@ func (c *Call) mayReport(g domain.Game) error {
 		return domain.Refuse(domain.Early, "result.round", "Number", g.Number(), "Round", g.Round)
 	case !g.Played() && !c.isOpen(g):
 		return domain.Refuse(domain.Closed, "result.left", "Number", g.Number(), "Game", c.app.gameText(c.t, g))
-	case c.plays(g):
-		return domain.Refuse(domain.Forbidden, "result.plays", "Number", g.Number())
-	case g.Judge != 0 && g.Judge != c.From.ID && !c.hasAny(domain.Chief):
-		return domain.Refuse(domain.Forbidden, "result.holder", "Number", g.Number(), "Game", c.app.gameText(c.t, g))
-	case c.app.final(c.t, g, c.At) && !c.hasAny(domain.Chief):
-		return domain.Refuse(domain.Closed, "result.final", "Number", g.Number(), "Until", c.local(c.app.deadline(c.t, g)))
 	}
 	return nil
 }

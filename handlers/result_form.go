@@ -93,7 +93,7 @@ func (c *Call) readResult(r domain.Reporter, g domain.Game, typed string) (json.
 func (c *Call) askResult() error {
 	var buttons []domain.Button
 	for _, g := range c.t.Games {
-		if !c.reportable(g) {
+		if !c.reportable(g) && (!c.inPlay(g) || !c.plays(g)) {
 			continue
 		}
 		f, err := c.draftOf(g)
@@ -105,7 +105,7 @@ func (c *Call) askResult() error {
 			buttons = append(buttons, c.button(domain.T("button.draft.go", "Number", g.Number()), "result", number))
 			continue
 		}
-		buttons = append(buttons, c.plainButton("№"+number+" "+c.plain(c.app.gameText(c.t, g)), "result", number))
+		buttons = append(buttons, c.plainButton("№"+number+" "+c.plain(c.shortWaiting(g)), "result", number))
 	}
 	if len(buttons) == 0 {
 		return domain.Refuse(domain.Early, "result.which.none")

@@ -10,9 +10,12 @@ type Secretive interface {
 }
 
 // secretHere tells whether results must not be given in this chat.
-func (c *Call) secretHere() bool {
+func (c *Call) secretHere() bool { return c.secretive() && c.Chat.Kind == domain.Group }
+
+// secretive tells whether a result that is not recorded is the judge's alone.
+func (c *Call) secretive() bool {
 	s, ok := c.regulation().(Secretive)
-	return ok && s.Secret() && c.Chat.Kind == domain.Group
+	return ok && s.Secret()
 }
 
 // askInPrivate leads the judge to his private chat. What he typed is not read, not repeated,

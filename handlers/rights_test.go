@@ -55,6 +55,7 @@ register Лисы: Лиза, Миша     : +   +   +   +   +   +   +   +   .   
 ask judge                     : +   +   +   +   +   +   +   +   .   -
 undo                          : +   +   +   +   +   +   +   +   .   -
 undo 12                       : +   +   -   -   -   -   -   -   .   -
+confirm 1                     : +   +   +   +   +   +   +   +   .   -
 claim 1 1 wrong               : -   -   -   -   +   +   +   -   .   -
 protest                       : -   -   +   +   +   +   -   -   .   -
 protest 1 слово закрыто       : -   -   +   +   +   +   -   -   .   -
@@ -160,6 +161,7 @@ register                      : +   +   +   +   +   +   +   +   +
 ask judge                     : +   +   +   +   +   +   +   +   +
 undo                          : +   +   +   +   +   +   +   +   +
 undo 12                       : +   +   -   -   -   -   -   -   -
+confirm 1 x right             : +   +   +   +   +   +   +   +   +
 claim 1 1 wrong               : -   -   -   -   +   +   +   -   -
 protest                       : -   -   +   +   +   +   -   -   -
 protest 1                     : -   -   +   +   +   +   -   -   -

@@ -23,7 +23,7 @@ func start(c *Call) error {
 // linkable tells whether a link may do it. Anybody can write a link that another person
 // then opens, so links only show, ask, or open a form.
 func linkable(l line) bool {
-	words := map[string]int{"help": 0, "round": 0, "q": 1, "present": 0, "extra": 0, "replace": 1, "register": 0, "settings": 0, "why": 0, "games": 0, "table": 2, "cross": 1, "prize": 0, "result": 1, "appeal": 2, "error": 0, "protest": 1, "decide": 1, "ask": 2,
+	words := map[string]int{"help": 0, "round": 0, "q": 1, "present": 0, "extra": 0, "replace": 1, "register": 0, "settings": 0, "why": 0, "games": 0, "table": 2, "cross": 1, "prize": 0, "result": 1, "appeal": 2, "error": 0, "protest": 1, "confirm": 1, "decide": 1, "ask": 2,
 		"contacts": 1, "schedule": 0}
 	most, ok := words[l.command]
 	return ok && len(strings.Fields(l.args)) <= most
@@ -85,7 +85,7 @@ func (c *Call) menu() error {
 		return c.finishedMenu()
 	}
 	var names []string
-	for _, name := range c.fitting(slices.Concat(c.hostMenu(), c.organiserMenu(), c.judgeMenu(), c.claimMenu(), c.captainMenu(), c.anyoneMenu())...) {
+	for _, name := range c.fitting(slices.Concat(c.confirmMenu(), c.hostMenu(), c.organiserMenu(), c.judgeMenu(), c.claimMenu(), c.captainMenu(), c.anyoneMenu())...) {
 		if !slices.Contains(names, name) {
 			names = append(names, name)
 		}
@@ -169,6 +169,14 @@ func (c *Call) organiserMenu() []string {
 		}
 	}
 	return slices.Concat(names, []string{"journal", "export"})
+}
+
+// confirmMenu is for those whose word a proposed result waits for (G-15).
+func (c *Call) confirmMenu() []string {
+	if c.t.Phase != domain.PhaseRunning || !slices.ContainsFunc(c.t.Games, c.confirmable) {
+		return nil
+	}
+	return []string{"confirm"}
 }
 
 func (c *Call) judgeMenu() []string {

@@ -72,8 +72,11 @@ func openGames(t *domain.Tournament, stage domain.StageID) []domain.Text {
 
 func openGameText(t *domain.Tournament, g domain.Game) domain.Text {
 	slot, key := slotOf(g), "codenames.next.game"
-	if g.Void {
+	switch {
+	case g.Void:
 		key = "codenames.next.game_void"
+	case g.Waiting() != nil:
+		key = "codenames.next.game_waits"
 	}
 	return domain.T(key, "Game", label(g), "First", nameOf(t, slot.First), "Second", nameOf(t, slot.Second))
 }

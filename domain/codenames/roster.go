@@ -1,6 +1,10 @@
 package codenames
 
-import "arbiter/domain"
+import (
+	"slices"
+
+	"arbiter/domain"
+)
 
 // Roster says that an entrant is a team of two to four (CN-1).
 func (Rules) Roster() domain.RosterRule { return domain.RosterRule{Team: true, Min: 2, Max: 4} }
@@ -12,4 +16,13 @@ func (Rules) Sides(g domain.Game) []domain.EntrantID {
 		return []domain.EntrantID{slot.Bye}
 	}
 	return slot.sides()
+}
+
+// Opponents are the other side of a game; nobody's where the entrant has none (G-15).
+func (Rules) Opponents(g domain.Game, id domain.EntrantID) []domain.EntrantID {
+	slot := slotOf(g)
+	if slot.Bye != "" || !slices.Contains(slot.sides(), id) {
+		return nil
+	}
+	return []domain.EntrantID{slot.other(id)}
 }

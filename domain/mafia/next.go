@@ -105,7 +105,11 @@ func (c *course) openGames(before int) []domain.Text {
 }
 
 func (c *course) gameText(g domain.Game) domain.Text {
-	return domain.T("mafia.next.game", "Game", label(g), "Round", g.Round, "Table", slotOf(g).Table)
+	key := "mafia.next.game"
+	if g.Waiting() != nil {
+		key = "mafia.next.game_waits"
+	}
+	return domain.T(key, "Game", label(g), "Round", g.Round, "Table", slotOf(g).Table)
 }
 
 func missingGames(open []domain.Text) error {

@@ -43,6 +43,7 @@ CREATE TABLE games (
     why_json     TEXT    NOT NULL, -- the reason of the pairing: catalogue key and facts
     revision     INTEGER,          -- the standing revision, NULL while not played
     live_json    TEXT    NOT NULL, -- where a led game stands: JSON of the regulation, '' for none
+    proposed_json TEXT   NOT NULL, -- a result that waits for its confirmation (G-15), '' for none
     PRIMARY KEY (tournament, id),
     FOREIGN KEY (tournament, stage) REFERENCES stages (tournament, id),
     FOREIGN KEY (tournament, id, revision) REFERENCES protocols (tournament, game, revision)

@@ -1,0 +1,78 @@
+package handlers
+
+import (
+	"encoding/json"
+	"hash/crc32"
+	"strconv"
+
+	"arbiter/domain"
+)
+
+// propose keeps a result that a judge gives of a game he has a part in: it counts once one
+// who has no part in it, or the other side, has confirmed it (G-15).
+func (c *Call) propose(g domain.Game, body json.RawMessage) error {
+	p := domain.ProposedResult{Body: body, By: c.From.ID, At: seconds(c.At), Revision: g.Revision()}
+	g.Proposed = &p
+	c.write(domain.Delta{Games: []domain.Game{g}})
+	c.note(g.ID, domain.T("journal.propose", "Number", g.Number(), "Game", c.openly(p.WithResult(g))))
+	people := c.confirmers(g, p)
+	key := "propose.ok"
+	if len(people) == 0 {
+		key = "propose.nobody"
+	}
+	c.show(domain.T(key, "Number", g.Number(), "Game", c.proposedText(g, p), "Waits", c.app.awaited(c.t, g, p)),
+		row(c.button(domain.T("button.undo"), "undo", ""), c.button(domain.T("button.result"), "result", "")))
+	for _, person := range people {
+		if err := c.tellProposed(person, g, p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// tellProposed asks one who may confirm. What is the judge's alone is shown to him who goes
+// on to look at it (MF-31).
+func (c *Call) tellProposed(person domain.PersonID, g domain.Game, p domain.ProposedResult) error {
+	number := itoa(g.Number())
+	if c.secretive() {
+		return c.tell(person, domain.T("confirm.call", "Number", g.Number(), "Name", c.From.Name, "Table", g.Table), func(to *Call) []domain.Button {
+			return row(to.button(domain.T("button.confirm.look"), "confirm", number))
+		})
+	}
+	return c.tell(person, c.confirmText(g, p, c.From.Name), func(to *Call) []domain.Button { return to.confirmRow(g, p) })
+}
+
+// confirmText is what is asked of who confirms, confirmRow what he may answer.
+func (c *Call) confirmText(g domain.Game, p domain.ProposedResult, by string) domain.Text {
+	return domain.T("confirm.ask", "Number", g.Number(), "Game", c.proposedText(g, p), "Name", by)
+}
+
+func (c *Call) confirmRow(g domain.Game, p domain.ProposedResult) []domain.Button {
+	args := itoa(g.Number()) + " " + proposalMark(p) + " "
+	return row(c.button(domain.T("button.right"), "confirm", args+confirmRight), c.button(domain.T("button.wrong"), "confirm", args+confirmWrong))
+}
+
+// proposalMark tells one proposal from the one that replaces it.
+func proposalMark(p domain.ProposedResult) string {
+	data, _ := json.Marshal(p) //nolint:errchkjson // whole numbers, a time and canonical JSON
+	return strconv.FormatUint(uint64(crc32.ChecksumIEEE(data)), 36)
+}
+
+// proposedText says a proposal in full: the result and, where games have seats, the protocol; of
+// a correction also what stands.
+func (c *Call) proposedText(g domain.Game, p domain.ProposedResult) domain.Text {
+	with := p.WithResult(g)
+	if !g.Played() {
+		return domain.T("propose.result", "Game", c.app.gameText(c.t, with), "Seats", c.seatsText(with))
+	}
+	was, is := c.app.difference(c.t, g, with)
+	return domain.T("propose.correction", "Before", was, "After", is, "Seats", c.seatsText(with))
+}
+
+// openly is what the journal may say of a proposal: nothing where it is the judge's alone (MF-31).
+func (c *Call) openly(g domain.Game) domain.Text {
+	if c.secretive() {
+		return domain.Text{}
+	}
+	return c.app.gameText(c.t, g)
+}
