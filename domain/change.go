@@ -151,6 +151,11 @@ func SlotResult(t TournamentID, game GameID) DialogSlot {
 	return DialogSlot("result/" + strconv.FormatInt(int64(t), 10) + "/" + string(game))
 }
 
+// SlotClaim is the slot of a decision on its way: several claims may be open side by side (CG-15).
+func SlotClaim(t TournamentID, claim string) DialogSlot {
+	return DialogSlot("claim/" + strconv.FormatInt(int64(t), 10) + "/" + claim)
+}
+
 // Dialog is a conversation on its way. It is a row, not memory.
 type Dialog struct {
 	DialogKey

@@ -31,7 +31,7 @@ func (c *Call) act(g domain.Game, a domain.Act) error {
 	if err != nil {
 		return err
 	}
-	c.sayAct(done, c.actButtons(done.Game)...)
+	c.sayAct(done, append(c.errorRows(done.Game, a), c.actButtons(done.Game)...)...)
 	if a.Name == domain.ActRead || a.Name == domain.ActOver {
 		return c.tellTeams(done.Game)
 	}

@@ -35,6 +35,8 @@ func (c *Call) claimState(p domain.Protest) domain.Text {
 			key = "council.state.ruled.error"
 		}
 		return domain.T(key, "Decision", domain.T("council.decided."+string(claimDecision(p))), "Reason", p.Reason, "At", exact(c.local(p.Decided)))
+	case p.Kind == domain.ClaimError && g.Played() && g.Protocol.At.After(p.Written):
+		return domain.T("council.state.host.moved")
 	case p.Kind == domain.ClaimError:
 		return domain.T("council.state.host")
 	}

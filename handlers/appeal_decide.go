@@ -19,6 +19,7 @@ type councilForm struct {
 	Teams    []domain.EntrantID `json:"teams,omitempty"`  // with the same answer, beside the team itself (CG-14)
 	Picked   bool               `json:"picked,omitempty"` // the teams are settled
 	Reason   string             `json:"reason,omitempty"`
+	moved    bool               // the answers have changed since it was begun
 }
 
 // token names what was shown, so that a button of another form carries nothing out.
@@ -58,6 +59,9 @@ func (c *Call) decideClaim(a domain.Appealable) error {
 		return c.toggleTeam(a, g, p, after)
 	case "why":
 		return c.claimWhy(a, g, p, atoi(after))
+	case "cancel":
+		c.show(domain.T("cancel.form"))
+		return c.leaveClaim(p)
 	}
 	return c.startClaim(a, g, p, rest)
 }
@@ -156,9 +160,8 @@ func (c *Call) goOnClaim(a domain.Appealable, g domain.Game, p domain.Protest, f
 	}
 	switch {
 	case f.Decision == "":
-		rows := append(c.councilRows(p), row(c.button(domain.T("button.cancel"), "cancel", "")))
-		c.show(c.claimCard(p), rows...)
-		return c.await(councilKind, f)
+		c.show(c.claimCard(p), append(c.councilRows(p), c.cancelClaim(p))...)
+		return c.awaitClaim(f)
 	case f.Decision == domain.Accept && !f.Picked && len(c.sameAnswer(a, g, p)) > 0:
 		return c.askTeams(a, g, p, f)
 	case f.Reason == "":
@@ -182,14 +185,13 @@ func (c *Call) askClaimWhy(a domain.Appealable, p domain.Protest, f councilForm)
 	for i, reason := range a.Reasons(p, f.Decision) {
 		buttons = append(buttons, c.button(reason, "decide", itoa(p.Number())+" why "+itoa(i+1)))
 	}
-	rows := append(grid(1, buttons), row(c.button(domain.T("button.cancel"), "cancel", "")))
-	c.show(domain.T("council.why", "Number", p.Number(), "Decision", domain.T("council.decision."+string(f.Decision))), rows...)
-	return c.await(councilKind, f)
+	c.show(domain.T("council.why", "Number", p.Number(), "Decision", domain.T("council.decision."+string(f.Decision))), append(grid(1, buttons), c.cancelClaim(p))...)
+	return c.awaitClaim(f)
 }
 
 // claimWhy takes one of the reasons that were offered, in the language of the group.
 func (c *Call) claimWhy(a domain.Appealable, g domain.Game, p domain.Protest, n int) error {
-	f, err := c.openCouncil(g, p)
+	f, err := c.openCouncil(a, g, p)
 	if err != nil {
 		return err
 	}
@@ -199,21 +201,6 @@ func (c *Call) claimWhy(a domain.Appealable, g domain.Game, p domain.Protest, n 
 	}
 	f.Reason = c.texts().Text(c.groupLang(), list[n-1])
 	return c.goOnClaim(a, g, p, f)
-}
-
-// openCouncil loads the sender's decision on its way; one begun on other answers is refused.
-func (c *Call) openCouncil(g domain.Game, p domain.Protest) (councilForm, error) {
-	var f councilForm
-	d, err := c.openForm()
-	switch {
-	case err != nil:
-		return f, err
-	case d == nil || d.Kind != councilKind || !unmarshal(d.Draft, &f) || f.Claim != p.ID || d.Tournament != c.t.ID:
-		return f, domain.Refuse(domain.Stale, "council.stale", "Number", p.Number())
-	case f.Revision != g.Revision():
-		return f, domain.Refuse(domain.Stale, "council.moved", "Number", p.Number())
-	}
-	return f, nil
 }
 
 // councilText takes what a member types while a decision is on its way: the decision, or the
@@ -234,7 +221,7 @@ func councilText(c *Call, draft json.RawMessage) error {
 	if err = c.mayRule(a, g, p); err != nil {
 		return err
 	}
-	if f, err = c.openCouncil(g, p); err != nil {
+	if f, err = c.openCouncil(a, g, p); err != nil {
 		return err
 	}
 	if f.Decision == "" || f.Decision == domain.Accept && !f.Picked && len(c.sameAnswer(a, g, p)) > 0 {

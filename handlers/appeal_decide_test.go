@@ -202,13 +202,62 @@ func TestADecisionIsTakenBackG6(t *testing.T) {
 	c.refusedWith("undo.overtaken", fedor, private, typed("/undo"))
 }
 
-// A decision that was begun on other answers is not carried out.
+// A decision that was begun on other answers is not carried out: what it changes now is shown
+// first.
 func TestADecisionOnOtherAnswers(t *testing.T) {
 	t.Parallel()
-	c, _ := appealed(t)
-	c.says(fedor, private, "/decide 1 принять +0 верно")
-	c.lines(lena, "q 2 1 2 4")
-	c.refusedWith("council.moved", fedor, private, typed("/yes"))
+	c, id := appealed(t)
+	old := c.do(fedor, private, typed("/decide 1 принять +4 верно"))
+	c.lines(lena, "q 1 1 3 4")
+	shown := c.do(fedor, private, pressed(buttonOf(t, old, "Решить так")))
+	wants(t, heard(shown), "Ответы тура с тех пор изменились", "Псы: ответов 1 → 2")
+	if strings.Contains(heard(shown), "Ежи: ответов") || c.protestNow(id, 1).Status != domain.ProtestOpen {
+		t.Fatalf("%s", heard(shown))
+	}
+	c.says(fedor, private, "/yes")
+	if got := c.recorded(id).Answers; c.protestNow(id, 1).Status != domain.ProtestAccepted || got["t2"] != "11" || got["t4"] != "11" {
+		t.Errorf("%v", got)
+	}
+}
+
+// CG-15: each open decision stands by itself: one begun in the middle of another loses nothing.
+func TestTwoDecisionsSideBySideCG15(t *testing.T) {
+	t.Parallel()
+	c, id := appealed(t)
+	c.says(lena, private, "/appeal #5 2 незасчитан тоже верно")
+	teams := c.do(fedor, private, typed("/decide 1 принять"))
+	teams = c.do(fedor, private, pressed(buttonOf(t, teams, "4 Ежи")))
+	second := c.do(fedor, private, typed("/decide 2 принять +0"))
+	why := c.do(fedor, private, pressed(buttonOf(t, teams, "Дальше")))
+	wants(t, heard(why), "№1")
+	effect := c.do(fedor, private, pressed(buttonOf(t, second, "5.1: суть раскрыта")))
+	wants(t, heard(effect), "№2")
+	first := c.do(fedor, private, pressed(buttonOf(t, why, "5.1: суть раскрыта")))
+	c.do(fedor, private, pressed(buttonOf(t, first, "Решить так")))
+	again := c.do(fedor, private, pressed(buttonOf(t, effect, "Решить так")))
+	wants(t, heard(again), "№2", "изменились")
+	c.do(fedor, private, pressed(buttonOf(t, again, "Решить так")))
+	if got := c.recorded(id).Answers; got["t2"] != "11" || got["t4"] != "11" || got["t5"] != "01" {
+		t.Errorf("answers: %v", got)
+	}
+	c.refusedWith("council.decided", fedor, private, pressed(buttonOf(t, effect, "Отмена")))
+}
+
+// CG-15: a decision that is left is left alone: the other one goes on, also by what is typed.
+func TestADecisionIsLeftAloneCG15(t *testing.T) {
+	t.Parallel()
+	c, id := appealed(t)
+	c.says(lena, private, "/appeal #5 2 незасчитан тоже верно")
+	first := c.do(fedor, private, typed("/decide 1 принять +0"))
+	second := c.do(fedor, private, typed("/decide 2 отклонить"))
+	c.do(fedor, private, pressed(buttonOf(t, first, "Отмена")))
+	c.refusedWith("council.stale", fedor, private, pressed(buttonOf(t, first, "5.1: суть раскрыта")))
+	wants(t, c.says(fedor, private, "ответ слишком общий"), "№2", "ответ слишком общий")
+	c.says(fedor, private, "/cancel")
+	c.refusedWith("council.stale", fedor, private, pressed(buttonOf(t, second, "5.2: два варианта")))
+	if p := c.protestNow(id, 2); p.Status != domain.ProtestOpen {
+		t.Errorf("%+v", p)
+	}
 }
 
 // CG-12: many appeals on one question: each is decided by itself, the point is given once.

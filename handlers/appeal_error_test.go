@@ -2,6 +2,7 @@ package handlers_test
 
 import (
 	"testing"
+	"time"
 
 	"arbiter/domain"
 	"arbiter/handlers"
@@ -48,6 +49,28 @@ func TestACountingErrorIsAcceptedCG25(t *testing.T) {
 	}
 	c.refusedWith("chgk.act.over", lena, private, typed("/decide 1 отклонить нет"))
 	c.refusedWith("undo.over", lena, private, typed("/undo"))
+}
+
+// CG-25: a correction while the card of a counting error is open leaves it decidable: who has
+// the point by now is not ticked, the card says what happened, and the way to it is offered.
+func TestACorrectionDuringACountingErrorCG25(t *testing.T) {
+	t.Parallel()
+	c, id := readOut(t)
+	c.says(anya, private, "/error в вопросе 3 не засчитали Ежей, листок сдан")
+	card := c.do(lena, private, typed("/decide 1 принять"))
+	card = c.do(lena, private, pressed(buttonOf(t, card, "4 Ежи")))
+	c.now = c.now.Add(time.Minute)
+	done := c.do(lena, private, typed("/q 3 2 4"))
+	own, _ := wantedPost(done, "decide", "p1/"+person36(lena))
+	wants(t, own.HTML, "Ответы тура с тех пор исправляли")
+	offers(t, done, "⚠ Ошибка в счёте №1: решить")
+	card = c.do(lena, private, pressed(buttonOf(t, card, "Дальше")))
+	card = c.do(lena, private, pressed(buttonOf(t, card, "4.8: ошибка подтвердилась")))
+	wants(t, heard(card), "Ответы с тех пор уже исправляли")
+	c.do(lena, private, pressed(buttonOf(t, card, "Решить так")))
+	if p := c.protestNow(id, 1); p.Status != domain.ProtestAccepted || c.recorded(id).Answers["t4"] != "0110" {
+		t.Errorf("%+v, %v", p, c.recorded(id).Answers)
+	}
 }
 
 // CG-25: without a question the host corrects by /q; what is declined changes nothing.

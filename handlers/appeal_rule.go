@@ -23,24 +23,28 @@ func (c *Call) showClaimEffect(a domain.Appealable, g domain.Game, p domain.Prot
 	if err != nil {
 		return err
 	}
+	if f.moved {
+		effect = append([]domain.Text{domain.T("council.moved")}, effect...)
+	}
 	args := itoa(p.Number()) + " yes " + f.token()
 	if err := c.keep("confirm", "decide", args, c.t.ID); err != nil {
 		return err
 	}
 	c.show(domain.T("council.effect", "Number", p.Number(), "Claim", claimText(p), "Team", nameOf(c.t)(p.By), "Decision", domain.T("council.decision."+string(f.Decision)),
 		"Reason", f.Reason, "Effect", effect),
-		row(c.button(domain.T("decide.button.yes"), "decide", args)), row(c.button(domain.T("button.cancel"), "cancel", "")))
-	return c.await(councilKind, f)
+		row(c.button(domain.T("decide.button.yes"), "decide", args)), c.cancelClaim(p))
+	return c.awaitClaim(f)
 }
 
-// ruleClaim is the second step: the decision is carried out if nothing has changed since.
+// ruleClaim is the second step: the decision is carried out if nothing has changed since; else
+// what it changes now is shown first.
 func (c *Call) ruleClaim(a domain.Appealable, g domain.Game, p domain.Protest, token string) error {
-	f, err := c.openCouncil(g, p)
+	f, err := c.openCouncil(a, g, p)
 	if err != nil {
 		return err
 	}
 	switch {
-	case f.Decision == "" || f.Reason == "":
+	case f.Decision == "" || f.Reason == "" || f.moved:
 		return c.goOnClaim(a, g, p, f)
 	case token == "" && c.Kind == Pressed || token != "" && token != f.token():
 		return domain.Refuse(domain.Stale, "council.stale", "Number", p.Number())
@@ -49,8 +53,9 @@ func (c *Call) ruleClaim(a domain.Appealable, g domain.Game, p domain.Protest, t
 	if err != nil {
 		return err //nolint:wrapcheck // the regulation's refusal is the answer
 	}
-	c.done()
-	c.change.DropDialogs = append(c.change.DropDialogs, c.slot(domain.SlotConfirm))
+	if err := c.leaveClaim(p); err != nil {
+		return err
+	}
 	c.write(delta)
 	ruled, _ := c.after().Protest(p.ID)
 	c.note(g.ID, domain.T(journalRuled, "Number", p.Number(), "Claim", claimText(p), "Decision", domain.T("council.decided."+string(f.Decision)), "Reason", f.Reason))

@@ -73,8 +73,7 @@ func (c *Call) askTeams(a domain.Appealable, g domain.Game, p domain.Protest, f 
 		}
 		buttons = append(buttons, c.plainButton(label, "decide", itoa(p.Number())+" also "+string(id)))
 	}
-	rows := append(grid(columns, buttons), row(c.button(domain.T("council.button.teams"), "decide", itoa(p.Number())+" also ok")),
-		row(c.button(domain.T("button.cancel"), "cancel", "")))
+	rows := append(grid(columns, buttons), row(c.button(domain.T("council.button.teams"), "decide", itoa(p.Number())+" also ok")), c.cancelClaim(p))
 	key, ticked := "council.teams", domain.T("council.teams.nobody")
 	if p.Kind == domain.ClaimError {
 		key = "council.teams.error"
@@ -83,12 +82,12 @@ func (c *Call) askTeams(a domain.Appealable, g domain.Game, p domain.Protest, f 
 		ticked = domain.T("council.teams.some", "Teams", c.numberedNames(f.Teams))
 	}
 	c.show(domain.T(key, "Number", p.Number(), "Question", p.Question, "Team", nameOf(c.t)(p.By), "Teams", ticked, "Answers", c.answersText(a, g, p)), rows...)
-	return c.await(councilKind, f)
+	return c.awaitClaim(f)
 }
 
 // toggleTeam ticks a team, or goes on with those ticked.
 func (c *Call) toggleTeam(a domain.Appealable, g domain.Game, p domain.Protest, args string) error {
-	f, err := c.openCouncil(g, p)
+	f, err := c.openCouncil(a, g, p)
 	if err != nil {
 		return err
 	}

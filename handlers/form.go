@@ -151,6 +151,7 @@ func cancel(c *Call) error {
 	c.done()
 	c.change.DropDialogs = append(c.change.DropDialogs, c.slot(domain.SlotConfirm))
 	if d != nil {
+		c.dropClaim(d)
 		c.show(domain.T("cancel.form"))
 		return nil
 	}

@@ -69,6 +69,8 @@ func (r Rules) Rule(t *domain.Tournament, g domain.Game, p domain.Protest, rulin
 			return domain.Delta{}, domain.Text{}, err
 		}
 		delta.Games, said = []domain.Game{acted.Game}, acted.Said
+	case g.Played() && g.Protocol.At.After(p.Written): // the correction may have settled it
+		said = domain.T("chgk.rule.corrected", "Question", max(p.Question, 1))
 	default:
 		said = domain.T("chgk.rule.correct", "Question", max(p.Question, 1))
 	}
