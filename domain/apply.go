@@ -26,6 +26,7 @@ func (d Delta) Applied(t *Tournament) *Tournament {
 	after.Incidents = merged(t.Incidents, d.Incidents, d.DropIncidents, incidentKey, cmp.Compare)
 	after.Ballots = merged(t.Ballots, d.Ballots, d.DropBallots, ballotKey, cmp.Compare)
 	after.Shared = mergedBy(t.Shared, d.Shared, d.DropShared, sameShare)
+	after.Apart = merged(t.Apart, d.Apart, d.DropApart, pairKey, ComparePairs)
 	after.Grants = mergedBy(t.Grants, d.Grants, d.DropGrants, func(a, b Grant) bool { return a == b })
 	return &after
 }
@@ -50,6 +51,7 @@ func (d Delta) Inverse(before *Tournament) Delta {
 	undo.Incidents, undo.DropIncidents = inverse(before.Incidents, d.Incidents, d.DropIncidents, incidentKey)
 	undo.Ballots, undo.DropBallots = inverse(before.Ballots, d.Ballots, d.DropBallots, ballotKey)
 	undo.Shared, undo.DropShared = d.DropShared, d.Shared
+	undo.Apart, undo.DropApart = inverse(before.Apart, d.Apart, d.DropApart, pairKey)
 	undo.Grants, undo.DropGrants = d.DropGrants, d.Grants
 	return undo
 }
@@ -66,6 +68,7 @@ func (d Delta) Holds(t *Tournament) bool {
 		(d.Programme == nil || slices.Equal(*d.Programme, t.Programme)) &&
 		holds(t.Incidents, d.Incidents, d.DropIncidents, incidentKey) &&
 		holds(t.Ballots, d.Ballots, d.DropBallots, ballotKey) &&
+		holds(t.Apart, d.Apart, d.DropApart, pairKey) &&
 		holdsGrants(t.Grants, d.Grants, d.DropGrants)
 }
 

@@ -21,6 +21,8 @@ type Delta struct {
 	DropBallots   []int       `json:",omitempty"`
 	Shared        []Share     `json:",omitempty"`
 	DropShared    []Share     `json:",omitempty"`
+	Apart         []Pair      `json:",omitempty"`
+	DropApart     []Pair      `json:",omitempty"`
 	// Programme replaces the whole programme (G-17); nil leaves it.
 	Programme  *[]ProgrammeItem `json:",omitempty"`
 	Grants     []Grant          `json:",omitempty"`

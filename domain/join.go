@@ -22,6 +22,7 @@ func (d Delta) Joined(later Delta) Delta {
 	d.Protests = latest(d.Protests, later.Protests, protestKey)
 	d.Ballots = latest(d.Ballots, later.Ballots, ballotKey)
 	d.Shared = slices.Concat(d.Shared, later.Shared)
+	d.Apart = latest(d.Apart, later.Apart, pairKey)
 	d.Grants = slices.Concat(d.Grants, later.Grants)
 	d.DropEntrants = slices.Concat(d.DropEntrants, later.DropEntrants)
 	d.DropStages = slices.Concat(d.DropStages, later.DropStages)
@@ -31,6 +32,7 @@ func (d Delta) Joined(later Delta) Delta {
 	d.DropProtests = slices.Concat(d.DropProtests, later.DropProtests)
 	d.DropBallots = slices.Concat(d.DropBallots, later.DropBallots)
 	d.DropShared = slices.Concat(d.DropShared, later.DropShared)
+	d.DropApart = slices.Concat(d.DropApart, later.DropApart)
 	d.DropGrants = slices.Concat(d.DropGrants, later.DropGrants)
 	return d
 }

@@ -34,6 +34,7 @@ type Tournament struct {
 	Incidents []Incident
 	Ballots   []Ballot // in the order of their numbers
 	Shared    []Share
+	Apart     []Pair // that must not meet, in the order of their numbers; no file has them
 	Programme []ProgrammeItem
 	Grants    []Grant
 }

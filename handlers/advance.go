@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/domain"
+	"arbiter/domain/protest"
 )
 
 // purposeCut stands before the stage in the purpose of a lot among level entrants.
@@ -52,7 +53,21 @@ func (c *Call) previewStage(a domain.Advance) {
 	default:
 		text, label = domain.T("advance.lots", "Stage", c.stageText(a.Stage), "Lots", c.levelLines(a.Lots)), domain.T("button.draw.go")
 	}
-	c.show(text, append([][]domain.Button{row(c.button(label, "draw", "go"))}, c.backToMenu()...)...)
+	c.show(c.withApart(text, a.Stage, c.goingOn(a)), append([][]domain.Button{row(c.button(label, "draw", "go"))}, c.backToMenu()...)...)
+}
+
+// goingOn are those of the next stage as far as they are known.
+func (c *Call) goingOn(a domain.Advance) []domain.EntrantID {
+	e, ok := c.regulation().(protest.Exchanger)
+	switch {
+	case a.Stage.ID == "":
+		return nil
+	case len(a.Lots) > 0 && a.Lots[0].Purpose == purposeDraw:
+		return a.Lots[0].Entrants
+	case len(a.Lots) == 0 && ok:
+		return e.Field(a.Stage)
+	}
+	return nil
 }
 
 func (c *Call) levelLines(lots []domain.Lot) []domain.Text {

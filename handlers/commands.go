@@ -29,6 +29,7 @@ const (
 	fitsDrawn         // where rounds are drawn (domain.Pairer)
 	fitsHosted        // where a host leads them (domain.Hosted)
 	fitsContacted     // where rosters have phones and e-mails (domain.Contacted)
+	fitsApart         // where pairs can be kept apart (domain.Separator)
 )
 
 // command is one thing that can be asked of the bot: typed, or said by a button.
@@ -145,6 +146,7 @@ func commands() []*command {
 		{name: "unjudge", needs: openTournament, by: organisers, do: dropJudge},
 		{name: "format", needs: openTournament, by: organisers, menu: everywhere, do: format},
 		{name: "tables", words: []string{"столы", "tables"}, needs: openTournament, by: organisers, menu: everywhere, fits: fitsDrawn, do: tables},
+		{name: "apart", words: []string{"развести", "apart"}, needs: openTournament, by: organisers, menu: everywhere, fits: fitsApart, do: apart},
 		{name: "checkin", needs: openTournament, by: organisers, menu: everywhere, fits: fitsDrawn, do: checkin},
 		{name: "here", words: []string{"здесь", "here"}, needs: openTournament, menu: everywhere, do: here},
 		{name: "standin", needs: openTournament, by: organisers, menu: everywhere, fits: fitsDrawn, do: standIn},

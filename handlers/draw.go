@@ -31,7 +31,7 @@ func draw(c *Call) error {
 	if c.Args != "go" {
 		note, others := c.uneven(p, stages)
 		ask := domain.T("draw.ask", "Count", len(teams), "Teams", namesOf(c.t, drawOrder(teams)), "Format", p.FormatText(stages), "Uneven", note)
-		c.show(c.withAbsent(ask), slices.Concat([][]domain.Button{row(c.button(domain.T("button.draw.go"), "draw", "go"))}, others,
+		c.show(c.withApart(c.withAbsent(ask), stages[0], drawOrder(teams)), slices.Concat([][]domain.Button{row(c.button(domain.T("button.draw.go"), "draw", "go"))}, others,
 			[][]domain.Button{row(c.button(domain.T("button.format"), "format", ""), c.button(domain.T("button.add"), "add", ""))})...)
 		return nil
 	}

@@ -119,6 +119,7 @@ scorer @guest                 : +   +   -   -   -   -   -   -   .   -
 unjudge @lena                 : +   +   -   -   -   -   -   -   .   -
 format                        : +   +   -   -   -   -   -   -   .   -
 tables 5                      : +   +   -   -   -   -   -   -   .   -
+apart Коты, Псы               : +   +   -   -   -   -   -   -   .   -
 checkin                       : +   +   -   -   -   -   -   -   .   -
 here                          : +   +   -   -   +   +   +   -   .   -
 here #2                       : +   +   -   -   -   -   -   -   .   -
@@ -226,6 +227,7 @@ scorer k                      : +   +   -   -   -   -   -   -   -
 unjudge e                     : +   +   -   -   -   -   -   -   -
 format round_robin            : +   +   -   -   -   -   -   -   -
 tables 5                      : +   +   -   -   -   -   -   -   -
+apart #1, #2                  : +   +   -   -   -   -   -   -   -
 checkin                       : +   +   -   -   -   -   -   -   -
 here                          : +   +   -   -   +   +   +   -   -
 here + #2                     : +   +   -   -   -   -   -   -   -

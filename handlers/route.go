@@ -135,7 +135,7 @@ func (c *Call) forbidden(cmd *command) error {
 }
 
 // unfit are the refusals of commands that make no sense in the tournament's regulation.
-var unfit = map[fit]string{fitsDrawn: "unfit.drawn", fitsHosted: "unfit.hosted", fitsContacted: "unfit.contacted"}
+var unfit = map[fit]string{fitsDrawn: "unfit.drawn", fitsHosted: "unfit.hosted", fitsContacted: "unfit.contacted", fitsApart: "unfit.apart"}
 
 // suits tells whether the command makes sense in the tournament's regulation.
 func (c *Call) suits(cmd *command) bool {
@@ -148,6 +148,9 @@ func (c *Call) suits(cmd *command) bool {
 		return ok
 	case fitsContacted:
 		_, ok := c.contacted()
+		return ok
+	case fitsApart:
+		_, ok := c.regulation().(domain.Separator)
 		return ok
 	case fitsAll:
 	}

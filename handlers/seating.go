@@ -73,7 +73,7 @@ func seated(c *Call, _ []string) error {
 	stage := games[0].Stage
 	c.noteFixed("", domain.T("journal.seated", "Stage", c.seatsTitle(stage)))
 	for _, person := range c.runners() {
-		err := c.tell(person, domain.T("seats.ready", "Stage", c.seatsTitle(stage)), func(to *Call) []domain.Button {
+		err := c.tell(person, domain.T("seats.ready", "Stage", c.seatsTitle(stage), "Apart", c.seatsApart(c.after(), stage)), func(to *Call) []domain.Button {
 			return row(to.button(domain.T("button.next"), "next", ""))
 		})
 		if err != nil {

@@ -32,8 +32,7 @@ func share(c *Call) error {
 	case c.Args == "" || chosen:
 		return c.askShareReason(ties[0])
 	}
-	ties[0].Reason = c.Args
-	return c.askShare(ties[0])
+	return c.askShare(ties[0], c.Args)
 }
 
 // prizeTies are the prize places that wait for extra games or a lot, each once: a final
@@ -109,13 +108,15 @@ func shareText(c *Call, draft json.RawMessage) error {
 	if err := json.Unmarshal(draft, &s); err != nil {
 		return domain.Refuse(domain.Stale, "stale.button")
 	}
-	s.Reason = c.Text
-	return c.askShare(s)
+	return c.askShare(s, c.Text)
 }
 
 // askShare asks once more: what is shared is not played for.
-func (c *Call) askShare(s sharing) error {
-	if err := c.await("share", s); err != nil {
+func (c *Call) askShare(s sharing, typed string) (err error) {
+	if s.Reason, err = tidyReason(typed); err != nil {
+		return err
+	}
+	if err = c.await("share", s); err != nil {
 		return err
 	}
 	return c.confirm(domain.T("share.ask", "Teams", namesOf(c.t, s.Entrants), "Reason", s.Reason), domain.T("button.share.yes"), "share", "yes")

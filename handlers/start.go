@@ -24,7 +24,7 @@ func start(c *Call) error {
 // then opens, so links only show, ask, or open a form.
 func linkable(l line) bool {
 	words := map[string]int{"help": 0, "round": 0, "q": 1, "present": 0, "extra": 0, "replace": 1, "register": 0, "settings": 0, "why": 0, "games": 0, "table": 2, "cross": 1, "prize": 0, "result": 1, "appeal": 2, "error": 0, "protest": 1, "confirm": 1, "decide": 1, "ask": 2,
-		"contacts": 1, "schedule": 0}
+		"contacts": 1, "schedule": 0, "apart": 0}
 	most, ok := words[l.command]
 	return ok && len(strings.Fields(l.args)) <= most
 }
@@ -145,9 +145,9 @@ func (c *Call) knows(role domain.Role) bool {
 // phaseCommands is what an organiser does in each phase, the next step first.
 var phaseCommands = map[domain.Phase][]string{
 	domain.PhaseSettings:     {"accept", "settings"},
-	domain.PhaseClosed:       {"open", "draw", "checkin", "add", "contacts", "calendar", "vote", "capacity", "format", "tables", "settings", "judges"},
-	domain.PhaseRegistration: {"close", "draw", "checkin", "add", "contacts", "calendar", "vote", "capacity", "format", "tables", "settings", "judges"},
-	domain.PhaseRunning:      {"finish", "protests", "add", "contacts", "calendar", "vote", "tables", "judges", "settings"},
+	domain.PhaseClosed:       {"open", "draw", "checkin", "add", "contacts", "calendar", "vote", "capacity", "format", "tables", "apart", "settings", "judges"},
+	domain.PhaseRegistration: {"close", "draw", "checkin", "add", "contacts", "calendar", "vote", "capacity", "format", "tables", "apart", "settings", "judges"},
+	domain.PhaseRunning:      {"finish", "protests", "add", "contacts", "calendar", "vote", "tables", "apart", "judges", "settings"},
 }
 
 func (c *Call) organiserMenu() []string {

@@ -31,7 +31,7 @@ import (
 // may follow. A key of the catalogue that no code names must be one of them.
 var built = map[string]string{
 	"ask.":               "judge captain deputy coach host scorer",
-	"button.":            "appeal capacity captain confirm contacts roster schedule calendar vote checkin clock close deputy error export finish import journal judges next over protests rules table tables take team withdraw",
+	"button.":            "apart appeal capacity captain confirm contacts roster schedule calendar vote checkin clock close deputy error export finish import journal judges next over protests rules table tables take team withdraw",
 	"button.standin":     " .make .replace",
 	"help.standin":       " ",
 	"help.exclude":       " ",
@@ -44,7 +44,7 @@ var built = map[string]string{
 	"mute.":              "on off",
 	"deputy.":            "ok you link",
 	"file.type.":         "bool number string",
-	"help.": "add appeal cancel captain checkin chief clock close confirm cross decide deputy draw error export finish follow format foul games help here import journal judge judges lang " +
+	"help.": "add apart appeal cancel captain checkin chief clock close confirm cross decide deputy draw error export finish follow format foul games help here import journal judge judges lang " +
 		"contacts forget schedule calendar vote " +
 		"lineup me mute new next open over prize protest protests register rename result roster rules settings share table tables take team undo why withdraw withdraw_protest coach host scorer",
 	"here.already":             " .not",

@@ -77,6 +77,11 @@ func (c *Call) fits(back domain.Delta) error {
 			return err
 		}
 	}
+	if len(back.Apart)+len(back.DropApart) > 0 {
+		if err := c.apartOpen(); err != nil {
+			return err
+		}
+	}
 	if back.Head != nil && !maps.Equal(back.Head.Settings, c.t.Settings) {
 		return c.settable("")
 	}

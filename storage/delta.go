@@ -23,6 +23,8 @@ func (tx *Tx) writeDelta(ctx context.Context, t domain.TournamentID, d domain.De
 		func() error { return put(ctx, t, d.Ballots, tx.writeBallot) },
 		func() error { return put(ctx, t, d.DropShared, tx.dropShare) },
 		func() error { return put(ctx, t, d.Shared, tx.writeShare) },
+		func() error { return put(ctx, t, d.Apart, tx.writePair) },
+		func() error { return drop(ctx, t, d.DropApart, d.Apart, pairKey, tx.dropPair) },
 		func() error { return put(ctx, t, d.DropGrants, tx.dropGrant) },
 		func() error { return put(ctx, t, d.Grants, tx.writeGrant) },
 		func() error { return drop(ctx, t, d.DropIncidents, d.Incidents, incidentKey, tx.dropIncident) },
@@ -78,3 +80,4 @@ func lotKey(l domain.Lot) domain.LotID             { return l.ID }
 func protestKey(p domain.Protest) string           { return p.ID }
 func incidentKey(i domain.Incident) int            { return i.ID }
 func ballotKey(b domain.Ballot) int                { return b.Number }
+func pairKey(p domain.Pair) domain.Pair            { return p }

@@ -35,6 +35,10 @@ func fill(v reflect.Value, n *int64) {
 		for _, field := range v.Fields() {
 			fill(field, n)
 		}
+	case v.Kind() == reflect.Array:
+		for i := range v.Len() {
+			fill(v.Index(i), n)
+		}
 	case v.Kind() == reflect.Pointer:
 		v.Set(reflect.New(v.Type().Elem()))
 		fill(v.Elem(), n)
@@ -80,7 +84,7 @@ func TestEveryFieldOfATournamentIsKept(t *testing.T) {
 func whole(t domain.Tournament) domain.Delta {
 	return domain.Delta{
 		Head: &t.Head, Last: &t.Last, Entrants: t.Entrants, Stages: t.Stages, Games: t.Games, Lots: t.Lots,
-		Protests: t.Protests, Incidents: t.Incidents, Ballots: t.Ballots, Shared: t.Shared, Programme: &t.Programme, Grants: t.Grants,
+		Protests: t.Protests, Incidents: t.Incidents, Ballots: t.Ballots, Shared: t.Shared, Apart: t.Apart, Programme: &t.Programme, Grants: t.Grants,
 	}
 }
 

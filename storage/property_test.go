@@ -139,6 +139,7 @@ func drawDelta(r *rapid.T, revisions map[domain.GameID]int) domain.Delta {
 		Lots: distinct(r, "l", 3, drawLot), DropLots: ids[domain.LotID](r, "l", 3),
 		Protests: distinct(r, "p", 3, drawProtest), DropProtests: ids[string](r, "p", 3),
 		Shared: distinct(r, "x", 3, drawShare), DropShared: distinct(r, "x", 3, drawShare),
+		Apart: distinct(r, "t", 12, drawPair), DropApart: distinct(r, "t", 12, drawPair),
 		Grants: distinct(r, "", 4, drawGrant), DropGrants: distinct(r, "", 4, drawGrant),
 		Games: distinct(r, "g", 12, func(r *rapid.T, id string) domain.Game { return drawGame(r, id, revisions) }),
 	}
@@ -158,6 +159,11 @@ func drawDelta(r *rapid.T, revisions map[domain.GameID]int) domain.Delta {
 		d.Programme = &[]domain.ProgrammeItem{{At: drawTime(r), Title: "Обед", Kind: "break"}}
 	}
 	return d
+}
+
+// drawPair is with an entrant of two digits: t2 stands before t10.
+func drawPair(_ *rapid.T, id string) domain.Pair {
+	return domain.PairsOf([]domain.EntrantID{domain.EntrantID(id), "t20"})[0]
 }
 
 // valid leaves out what neither JSON nor Telegram can carry.

@@ -79,7 +79,7 @@ func filled[S ~[]E, E any](list S) S {
 func bare(t *domain.Tournament) *domain.Tournament {
 	t.Entrants, t.Stages, t.Games, t.Lots = some(t.Entrants), some(t.Stages), some(t.Games), some(t.Lots)
 	t.Protests, t.Incidents, t.Shared = some(t.Protests), some(t.Incidents), some(t.Shared)
-	t.Ballots = some(t.Ballots)
+	t.Ballots, t.Apart = some(t.Ballots), some(t.Apart)
 	t.Programme, t.Grants = some(t.Programme), some(t.Grants)
 	return t
 }

@@ -74,6 +74,7 @@ func (v *View) load(ctx context.Context, id domain.TournamentID) (*domain.Tourna
 		func() (err error) { t.Incidents, err = v.incidents(ctx, id); return err },
 		func() (err error) { t.Ballots, err = v.ballots(ctx, id); return err },
 		func() (err error) { t.Shared, err = v.shares(ctx, id); return err },
+		func() (err error) { t.Apart, err = v.apart(ctx, id); return err },
 		func() (err error) { t.Programme, err = v.programme(ctx, id); return err },
 		func() (err error) { t.Grants, err = v.grants(ctx, id); return err },
 	}

@@ -34,7 +34,7 @@ func (b *book) course(stage int) *course {
 	for len(base) < seatsAtTable {
 		base = append(base, "") // a place of the final that nobody went up to (MF-34)
 	}
-	c.request = seating.Request{Players: len(base), Games: b.stages[stage].Games, Tables: max(b.t.Tables, 0)}
+	c.request = seating.Request{Players: len(base), Games: b.stages[stage].Games, Tables: max(b.t.Tables, 0), Apart: apartIn(b.t, base)}
 	c.order = base
 	return c
 }

@@ -68,10 +68,22 @@ func (b *book) instead(out, in domain.EntrantID) []domain.Game {
 	return games
 }
 
-// onFreeSeats are the games in which a late player gets a seat that nobody has, one a round.
+// onFreeSeats are the games in which a late player gets a seat that nobody has, one a round:
+// first at the tables where nobody is whom he must not meet.
 func (b *book) onFreeSeats(id domain.EntrantID) []domain.Game {
+	misses := func(r record) bool { return b.mustMiss(id, r.slot.Seats) }
+	records := slices.Clone(b.games)
+	slices.SortStableFunc(records, func(x, y record) int {
+		switch {
+		case misses(x) == misses(y):
+			return 0
+		case misses(x):
+			return 1
+		}
+		return -1
+	})
 	var games []domain.Game
-	for _, r := range b.games {
+	for _, r := range records {
 		seat := r.slot.seatOf("")
 		taken := slices.ContainsFunc(games, func(g domain.Game) bool { return g.Round == r.Round })
 		if r.stage != 0 || seat == 0 || taken || !r.waits() || len(games) == b.stages[0].Games {

@@ -44,7 +44,7 @@ func (c *course) begin(number int, games []record) (domain.Round, error) {
 			if id != "" && c.entrants[id].Mark() == "" {
 				continue
 			}
-			who, ok := c.standIn(busy)
+			who, ok := c.standIn(busy, slot.Seats)
 			if !ok {
 				return round, domain.Refuse(domain.Early, "mafia.next.no_stand_in", "Round", number, "Table", slot.Table, "Seat", i+1)
 			}

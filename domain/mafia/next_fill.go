@@ -21,7 +21,7 @@ func (c *course) published(number int, tables []tableDue) (domain.Round, error) 
 			if id != "" {
 				continue
 			}
-			who, ok := c.standIn(busy)
+			who, ok := c.standIn(busy, slot.Seats)
 			if !ok {
 				return round, domain.Refuse(domain.Early, "mafia.next.no_stand_in", "Round", number, "Table", due.table, "Seat", i+1)
 			}
@@ -93,8 +93,9 @@ func (c *course) seatedIn(round int) []domain.EntrantID {
 }
 
 // standIn is who fills a seat: a stand-in of the tournament, else somebody of the stage who
-// rests, else somebody who is out of the cup; of these who has filled in least (MF-16).
-func (c *course) standIn(busy []domain.EntrantID) (domain.EntrantID, bool) {
+// rests, else somebody who is out of the cup; of these who has filled in least (MF-16). Who must
+// not meet somebody at the table comes last.
+func (c *course) standIn(busy, table []domain.EntrantID) (domain.EntrantID, bool) {
 	var free []domain.EntrantID
 	for _, e := range c.t.Entrants {
 		if e.Mark() == "" && !slices.Contains(busy, e.ID) && c.kindOf(e.ID) != undrawn {
@@ -104,8 +105,14 @@ func (c *course) standIn(busy []domain.EntrantID) (domain.EntrantID, bool) {
 	if len(free) == 0 {
 		return "", false
 	}
+	apart := func(id domain.EntrantID) int {
+		if c.mustMiss(id, table) {
+			return 1
+		}
+		return 0
+	}
 	return slices.MinFunc(free, func(x, y domain.EntrantID) int {
-		return cmp.Or(cmp.Compare(c.kindOf(x), c.kindOf(y)), cmp.Compare(c.filled(x), c.filled(y)), domain.CompareIDs(string(x), string(y)))
+		return cmp.Or(cmp.Compare(apart(x), apart(y)), cmp.Compare(c.kindOf(x), c.kindOf(y)), cmp.Compare(c.filled(x), c.filled(y)), domain.CompareIDs(string(x), string(y)))
 	}), true
 }
 

@@ -10,7 +10,8 @@ import (
 )
 
 // patternSeed is the seed of all patterns. The draw is in the order of the names: the
-// pattern is the same for the same numbers of players, games and tables, on any machine.
+// pattern is the same for the same numbers of players, games, tables and of those who must not
+// meet, on any machine.
 const patternSeed = 1
 
 // patternSteps is how long a pattern is looked for, by what more steps are worth: fields of
@@ -32,6 +33,8 @@ type patternRequest struct {
 	Players int `json:"players"`
 	Games   int `json:"games"`
 	Tables  int `json:"tables,omitempty"` // 0: as many as can be used
+	// Apart are the numbers of those who must not meet.
+	Apart [][2]int `json:"apart,omitempty"`
 }
 
 // makePattern looks for the pattern of a request. It refuses numbers that cannot be seated.
@@ -53,7 +56,7 @@ func (Rules) Pattern(request json.RawMessage, run domain.Run) (json.RawMessage, 
 	if err := json.Unmarshal(request, &r); err != nil {
 		return nil, fmt.Errorf("request of a pattern: %w", err)
 	}
-	s, err := makePattern(seating.Request{Players: r.Players, Games: r.Games, Tables: r.Tables}, run)
+	s, err := makePattern(seating.Request{Players: r.Players, Games: r.Games, Tables: r.Tables, Apart: r.Apart}, run)
 	if err != nil {
 		return nil, err
 	}

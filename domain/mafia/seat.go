@@ -35,7 +35,7 @@ func (Rules) Unseated(t *domain.Tournament) (json.RawMessage, bool) {
 	if !ok {
 		return nil, false
 	}
-	return strict.JSON(patternRequest{Players: c.request.Players, Games: c.request.Games, Tables: c.request.Tables}), true
+	return strict.JSON(patternRequest{Players: c.request.Players, Games: c.request.Games, Tables: c.request.Tables, Apart: c.request.Apart}), true
 }
 
 // unseated is the running stage when its draw is known and none of its games is written.

@@ -103,6 +103,15 @@ CREATE TABLE shares (
     PRIMARY KEY (tournament, table_key, entrants_json)
 ) STRICT;
 
+-- Pairs that must not meet: a family, one club. No foreign key to entrants: who is taken out
+-- and put in again by an undo has his pairs again.
+CREATE TABLE apart (
+    tournament INTEGER NOT NULL REFERENCES tournaments (id),
+    a          TEXT    NOT NULL, -- the entrant with the lower number
+    b          TEXT    NOT NULL,
+    PRIMARY KEY (tournament, a, b)
+) STRICT;
+
 CREATE TABLE lots (
     tournament    INTEGER NOT NULL REFERENCES tournaments (id),
     id            TEXT    NOT NULL CHECK (id <> ''),
@@ -120,6 +129,7 @@ CREATE TABLE lots (
 
 -- +goose Down
 DROP TABLE lots;
+DROP TABLE apart;
 DROP TABLE shares;
 DROP TABLE incidents;
 DROP TABLE protests;
