@@ -139,5 +139,5 @@ func (c *Call) seatsApart(t *domain.Tournament, stage domain.StageID) domain.Tex
 	case len(together) > 0:
 		return domain.T("apart.together", "Names", pairNames(t, together))
 	}
-	return domain.T("apart.all", "Sum", len(pairs))
+	return domain.T("apart.all")
 }
