@@ -40,7 +40,7 @@ func TestAnyConversationOfARunningTournament(t *testing.T) {
 		t.Run(format, func(t *testing.T) {
 			t.Parallel()
 			c, id := drawnAs(t, format)
-			for seed := range uint64(6) {
+			for seed := range upTo(6) {
 				talk := newTalker(c, id, seed, runningSpeech)
 				start := c.now
 				c.undone(func(tx *storage.Tx) error {

@@ -150,6 +150,9 @@ func (w *walker) finish() {
 
 // A whole cup of players, from /new to /finish: nobody is told of teams, whatever he asks.
 func TestACupOfPlayersIsNotToldOfTeams(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a whole cup, looked at by all")
+	}
 	t.Parallel()
 	w := walkCup(t)
 	w.play(w.all)

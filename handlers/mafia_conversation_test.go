@@ -33,9 +33,6 @@ var (
 	cupSpeech = speech{lines: mafiaLines, talk: mafiaTalk, answered: "⚖ Протест №1 на игру №1 записан.", stays: stays, sound: soundMafia}
 )
 
-// conversations is how many of them are played.
-const conversations = 3
-
 // mafiaTalker is a conversation of a Mafia cup on its way.
 type mafiaTalker struct {
 	*talker
@@ -53,7 +50,7 @@ func TestAnyConversationOfAMafiaCup(t *testing.T) {
 	}
 	c.write(id, domain.Delta{Grants: []domain.Grant{{Person: maks.ID, Role: domain.Judge}, {Person: borya.ID, Role: domain.Judge}}})
 	phases, patterns := map[domain.Phase]int{}, map[string][]byte{}
-	for seed := range uint64(conversations) {
+	for seed := range upTo(3) {
 		talk := &mafiaTalker{newTalker(c, id, seed, cupSpeech), patterns, int(seed%4) * 2}
 		start := c.now
 		c.undone(func(tx *storage.Tx) error {

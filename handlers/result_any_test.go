@@ -22,7 +22,7 @@ var judgeLines = []string{
 // of their own above all, the protocols keep the rules of MF-15 and agree with the records.
 func TestAnyUseOfProtocolFormsMF15(t *testing.T) {
 	t.Parallel()
-	for seed := range uint64(4) {
+	for seed := range upTo(4) {
 		c, id := masons(t)
 		rng := rand.New(rand.NewPCG(seed, 3)) //nolint:gosec // a fixed conversation
 		people := []domain.Person{lena, maks, fedor, anya}

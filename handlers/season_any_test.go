@@ -45,7 +45,7 @@ func TestAnyConversationOfASeasonLeavesItSound(t *testing.T) {
 	c, id := season(t)
 	c.says(ira, private, "/format 2 x 4")
 	over, appeals := 0, 0
-	for seed := range uint64(seasonTalks) {
+	for seed := range upTo(20) {
 		talk := &seasonTalker{newTalker(c, id, seed, seasonSpeech)}
 		start := c.now
 		c.undone(func(tx *storage.Tx) error {
@@ -66,13 +66,10 @@ func TestAnyConversationOfASeasonLeavesItSound(t *testing.T) {
 		c.now = start
 	}
 	t.Logf("rounds that ended: %d, claims: %d", over, appeals)
-	if over == 0 || appeals == 0 {
+	if !testing.Short() && (over == 0 || appeals == 0) {
 		t.Errorf("no conversation came to the end of a round and to a claim: %d, %d", over, appeals)
 	}
 }
-
-// seasonTalks is how many are played.
-const seasonTalks = 20
 
 // seasonTalker is a conversation of a season on its way.
 type seasonTalker struct{ *talker }

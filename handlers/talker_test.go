@@ -13,6 +13,15 @@ import (
 	"arbiter/storage"
 )
 
+// upTo is how many random conversations of n are played: under -short, with the race detector,
+// a few.
+func upTo(n uint64) uint64 {
+	if testing.Short() {
+		return (n + 5) / 6
+	}
+	return n
+}
+
 // speech is what is said in conversations of a kind, and what must hold after each request.
 type speech struct {
 	lines, talk []string

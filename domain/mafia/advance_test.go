@@ -34,6 +34,18 @@ func TestMF9AdvanceAsksForTheLots(t *testing.T) {
 	if err != nil || len(next.Lots) != 1 || next.Lots[0].Purpose != "draw" || len(next.Lots[0].Entrants) != 10 {
 		t.Fatal(err, next.Lots)
 	}
+	order := next.Lots[0]
+	order.ID, order.Order = "l2", order.Entrants
+	drawn, err := rules.Advance(domain.Delta{Lots: []domain.Lot{order}}.Applied(cup))
+	if err != nil || len(drawn.Why) != 10 {
+		t.Fatal(err, drawn.Why)
+	}
+	for _, row := range rules.Tables(cup)[0].Rows[:10] { // the order is that of the table
+		why := drawn.Why[slices.Index(order.Order, row.Entrant)]
+		if why.Args["Place"] != row.Place[0] {
+			t.Errorf("%v, but %s is at %d", why, row.Entrant, row.Place[0])
+		}
+	}
 	cup, err = advance(cup)
 	if err != nil || !rules.Drawn(cup.Stages[1]) || len(rules.Check(cup)) > 0 {
 		t.Fatal(err, cup.Stages)

@@ -104,10 +104,17 @@ func TestG13WhenALatePlayerOnlyFillsIn(t *testing.T) {
 	full := seated(t, drawnInOrder(t, newField(t, 20, 0, "3")))
 	_, _, err := rules.TakeSeats(full, "p99")
 	refused(t, err, "mafia.late.full")
-	full.Entrants[0].Withdrawn = true
 	begun := publish(full, nextOf(t, seated(t, drawnInOrder(t, newField(t, 20, 0, "3")))), func() string { return red() })
-	_, _, err = rules.TakeSeats(begun, "p99") // p1 has played
-	refused(t, err, "mafia.late.full")
+	for i := range begun.Entrants { // whatever seat he had: he has played
+		left := domain.Delta{Entrants: []domain.Entrant{withdrawn(begun.Entrants[i])}}.Applied(begun)
+		_, _, err = rules.TakeSeats(left, "p99")
+		refused(t, err, "mafia.late.full")
+	}
 	_, _, err = rules.TakeSeats(drawnInOrder(t, newField(t, 20, 0, "3")), "p99")
 	refused(t, err, "mafia.late.seats")
+}
+
+func withdrawn(e domain.Entrant) domain.Entrant {
+	e.Withdrawn = true
+	return e
 }
