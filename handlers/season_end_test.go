@@ -167,7 +167,7 @@ func TestTheQuestionOfTheEndIsOfItsMoment(t *testing.T) {
 	rec := c.do(ira, private, typed("/finish зал закрыт"))
 	c.lastRound(id, 2, "1")
 	said := heard(c.do(ira, private, pressed(buttonOf(t, rec, "Да, закончить"))))
-	if c.cup(id).Phase != domain.PhaseRunning || !strings.Contains(said, "Закончить турнир?") {
+	if c.cup(id).Phase != domain.PhaseRunning || !strings.Contains(said, "Закончить чемпионат?") {
 		t.Error(said)
 	}
 }

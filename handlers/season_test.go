@@ -131,3 +131,17 @@ func TestTeamsJoinAllSeasonCG28(t *testing.T) {
 		t.Error("Тигры are not in")
 	}
 }
+
+// A season is a championship in all that is said of it, not a tournament.
+func TestASeasonIsAChampionship(t *testing.T) {
+	t.Parallel()
+	c, id := overRound(t)
+	said := []string{heard(c.press(ira, id, "help", "")), c.says(ira, private, "/finish зал закрыт"), c.says(ira, private, "/yes"),
+		c.says(anya, private, "/roster + Нина"), c.says(ira, private, "/journal"), c.says(anya, private, "/help"), c.says(ira, private, "/export")}
+	for _, text := range said {
+		if strings.Contains(strings.ToLower(text), "турнир") {
+			t.Errorf("a tournament: %s", text)
+		}
+	}
+	wants(t, strings.Join(said, "\n"), "Закончить чемпионат?", "Чемпионат «Эшколь» закончен", "чемпионат закончен")
+}

@@ -66,6 +66,7 @@ func (c *Call) noneHere(cmd *command) error {
 	case len(all) == 0:
 		return domain.Refuse(domain.Missing, "none.private")
 	}
+	c.settle(all[0]) // it is said in the words of its regulation
 	return domain.Refuse(domain.Closed, "finished", "Name", all[0].Name)
 }
 
