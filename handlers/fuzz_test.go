@@ -234,6 +234,7 @@ var (
 		"withdraw #4 yes", "judge @guest", "chief @lena", "chief @fedor", "unjudge @lena", "result 1 2:0", "result 1 0:3", "result 2 1:0", "result 3 2:0", "result 4 0:1",
 		"result 5 3:0; фолы 1:0", "result 6 1:0", "result 1", "correct 1", "result 2", "pick 1 winner 1", "pick 1 how words", "pick 1 left 2", "pick 1 fouls 1+", "pick 1 fouls next",
 		"pick 1 confirm ok", "over 1", "over 2 18:00", "foul 1 #1 жест", "foul 2 #3 -", "take 1", "take 2", "annul 1 yes", "annul 2 yes", "claim 1 1 wrong",
+		"judge @anya", "judge @gleb", "confirm 1", "confirm 2", "confirm", "confirm 1 x right",
 		"undo", "undo", "undo", "undo 3", "undo 9", "undo 12", "undo >8", "lot drop l1", "lot dice l1", "lot dice l2", "yes", "go", "cancel", "table", "why #1 > #2",
 		"games", "me", "journal", "lang en", "lang ru", "export", "help", "ask judge", "ask captain 1",
 	}

@@ -21,7 +21,7 @@ var (
 		"standin 1 11 #21", "standin 1 0", "standin 1 99999999999999999999 #2", "standin 4 4 #23", "standin", "standin :new",
 		"exclude #1 срыв", "exclude :yes #1 срыв", "exclude :yes #12 <b>срыв", "exclude :for #1", "exclude :against #1", "exclude :now #1", "exclude :drop #1", "exclude :yes #2 x", "exclude #1",
 		"format 1 top 10; 1", "format 2 top 10; 1", "format 2", "draw", "draw go", "next", "next go", "lot drop l1", "lot dice l1", "lot drop l2", "finish", "finish yes",
-		"result 1", "result 2", "correct 1", "correct 2", "result 3 дон 4", "result 1 дон 0", "result 1 мафия 1 1", "pick 1 don 4", "pick 1 form new", "pick 2 copy yes", "pick 1 winner red",
+		"result 1", "result 2", "correct 1", "correct 2", "result 3 дон 4", "result 1 дон 0", "result 1 мафия 1 1", "pick 1 don 4", "pick 1 form new", "pick 2 copy yes", "confirm 1", "confirm 2", "pick 1 winner red",
 		"result 1 победа красные; дон 4; мафия 2 9; шериф 7; убит никто", "result 2 доп 5 0,4", "over 1", "take 1", "take 2", "take 3", "annul 1 yes", "annul 2 yes",
 		"foul 1 3", "foul 1 3 7.1", "foul 2 5 жест", "warning 1 2 речь", "removal 1 4 7.4.1", "removal 2 1 x", "defeat 1 5 подсказка", "defeat 2 5 x", "foul 99 1", "foul 1 11",
 		"protest 1 знак", "protest 2 <i>знак", "protest", "withdraw_protest 1 yes", "decide 1", "decide 1 accept", "decide 1 reject нет", "decide 1 annul да", "decide 1 replay да", "decide 1 reverse да",

@@ -54,7 +54,7 @@ func (c *Call) confirmRow(g domain.Game, p domain.ProposedResult) []domain.Butto
 
 // proposalMark tells one proposal from the one that replaces it.
 func proposalMark(p domain.ProposedResult) string {
-	data, _ := json.Marshal(p) //nolint:errchkjson // whole numbers, a time and canonical JSON
+	data, _ := json.Marshal(p) // numbers, a time and canonical JSON
 	return strconv.FormatUint(uint64(crc32.ChecksumIEEE(data)), 36)
 }
 

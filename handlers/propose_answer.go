@@ -24,7 +24,7 @@ func confirmResult(c *Call) error {
 	if err != nil {
 		return err
 	}
-	p := g.Waiting()
+	p := c.app.waiting(c.t, g)
 	if p == nil {
 		return domain.Refuse(domain.Stale, "confirm.none", "Number", g.Number(), "Game", c.app.gameText(c.t, g))
 	}
@@ -43,7 +43,7 @@ func confirmResult(c *Call) error {
 
 // confirmable tells whether a proposal waits that the sender may confirm.
 func (c *Call) confirmable(g domain.Game) bool {
-	p := g.Waiting()
+	p := c.app.waiting(c.t, g)
 	return p != nil && slices.Contains(c.confirmers(g, *p), c.From.ID)
 }
 

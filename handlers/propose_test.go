@@ -259,3 +259,17 @@ func TestNobodyCanConfirmG15(t *testing.T) {
 		t.Errorf("%s", said)
 	}
 }
+
+// CN-6: a game that a side has left needs no result: what was proposed waits no more.
+func TestAProposalIsGoneWhenASideLeavesCN6(t *testing.T) {
+	t.Parallel()
+	c, id, n := biased(t)
+	rec := c.do(anya, private, typed("/result "+n+" 2:0"))
+	cats := c.cup(id).Entrants[0]
+	cats.Withdrawn = true
+	c.write(id, domain.Delta{Entrants: []domain.Entrant{cats}})
+	c.refusedWith("confirm.none", gleb, private, pressed(buttonOf(t, rec, "Верно")))
+	if said := c.says(ira, private, "/games "+n); strings.Contains(said, "ждёт подтверждения") {
+		t.Errorf("the card: %s", said)
+	}
+}

@@ -83,9 +83,17 @@ func (a *App) awaited(t *domain.Tournament, g domain.Game, p domain.ProposedResu
 	return domain.T("awaited.team", "Teams", namesOf(t, across))
 }
 
+// waiting is the proposal that waits in a game; nil for none, and where a side has left (CN-6).
+func (a *App) waiting(t *domain.Tournament, g domain.Game) *domain.ProposedResult {
+	if p := g.Waiting(); p != nil && (g.Played() || a.isOpen(t, g)) {
+		return p
+	}
+	return nil
+}
+
 // withWaiting is a line about a game with the proposal that waits, which it does not tell.
 func (a *App) withWaiting(t *domain.Tournament, g domain.Game, line domain.Text) domain.Text {
-	p := g.Waiting()
+	p := a.waiting(t, g)
 	if p == nil {
 		return line
 	}
@@ -99,7 +107,7 @@ func (a *App) withWaiting(t *domain.Tournament, g domain.Game, line domain.Text)
 // shortWaiting is a game on a button, with the word that its result waits.
 func (c *Call) shortWaiting(g domain.Game) domain.Text {
 	text := c.app.gameText(c.t, g)
-	if g.Waiting() == nil {
+	if c.app.waiting(c.t, g) == nil {
 		return text
 	}
 	return domain.T("game.waits.short", "Line", text)
