@@ -63,6 +63,14 @@ func (g Game) Number() int {
 	return numberOf(string(g.ID), "g")
 }
 
+// Label is what people call a game: its short number, or its id when it has none.
+func (g Game) Label() string {
+	if n := g.Number(); n > 0 {
+		return strconv.Itoa(n)
+	}
+	return string(g.ID)
+}
+
 func numberOf(id, prefix string) int {
 	n, err := strconv.Atoi(strings.TrimPrefix(id, prefix))
 	if err != nil {

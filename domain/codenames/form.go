@@ -65,7 +65,7 @@ func (f form) question() domain.Question {
 
 // text is a question that carries the game, its sides and what is chosen so far.
 func (f form) text(key string, pairs ...any) domain.Text {
-	pairs = append(pairs, "Game", label(f.g), "First", nameOf(f.t, f.slot.First), "Second", nameOf(f.t, f.slot.Second))
+	pairs = append(pairs, "Game", f.g.Label(), "First", nameOf(f.t, f.slot.First), "Second", nameOf(f.t, f.slot.Second))
 	if f.Winner != "" {
 		pairs = append(pairs, "Winner", nameOf(f.t, f.Winner), "Loser", nameOf(f.t, f.slot.other(f.Winner)))
 	}

@@ -2,7 +2,6 @@ package codenames
 
 import (
 	"encoding/json"
-	"slices"
 	"strconv"
 
 	"arbiter/domain"
@@ -16,20 +15,13 @@ func (Rules) Choose(t *domain.Tournament, g domain.Game, raw json.RawMessage, ke
 	if err != nil {
 		return nil, err
 	}
-	q := f.question()
-	if q.Complete || q.Key != key || !offers(q, value) {
-		return nil, domain.Refuse(domain.Stale, "codenames.form.stale", "Game", label(g))
+	if !f.question().Open(key, value) {
+		return nil, domain.Refuse(domain.Stale, "codenames.form.stale", "Game", g.Label())
 	}
 	if value == valueBack {
 		return strict.JSON(f.back()), nil
 	}
 	return strict.JSON(f.choose(value)), nil
-}
-
-func offers(q domain.Question, value string) bool {
-	return slices.ContainsFunc(q.Rows, func(row []domain.Choice) bool {
-		return slices.ContainsFunc(row, func(c domain.Choice) bool { return c.Value == value })
-	})
 }
 
 func (f form) choose(value string) draft {

@@ -95,7 +95,7 @@ func (Rules) Body(t *domain.Tournament, g domain.Game, raw json.RawMessage) (jso
 		return nil, err
 	}
 	if d.step() != "" {
-		return nil, domain.Refuse(domain.Early, "codenames.form.open", "Game", label(g))
+		return nil, domain.Refuse(domain.Early, "codenames.form.open", "Game", g.Label())
 	}
 	r := reading{t: t, g: g, slot: slotOf(g)}
 	if d, err = r.checked(d); err != nil {

@@ -78,7 +78,7 @@ func openGameText(t *domain.Tournament, g domain.Game) domain.Text {
 	case g.Waiting() != nil:
 		key = "codenames.next.game_waits"
 	}
-	return domain.T(key, "Game", label(g), "First", nameOf(t, slot.First), "Second", nameOf(t, slot.Second))
+	return domain.T(key, "Game", g.Label(), "First", nameOf(t, slot.First), "Second", nameOf(t, slot.Second))
 }
 
 // numbering gives a round's games their numbers and tables.

@@ -105,7 +105,7 @@ func (n numbering) holdText(h protest.Hold) domain.Text {
 	g, _ := n.t.Game(h.Game)
 	game, teams := openGameText(n.t, g), namesOf(n.t, h.Swing)
 	if len(h.Protests) == 0 {
-		return domain.T("codenames.next.hold_game", "Game", game, "Number", label(g), "Teams", teams)
+		return domain.T("codenames.next.hold_game", "Game", game, "Number", g.Label(), "Teams", teams)
 	}
 	numbers := make([]string, len(h.Protests))
 	for i, id := range h.Protests {

@@ -16,7 +16,7 @@ import (
 func (Rules) Read(t *domain.Tournament, g domain.Game, typed string) (json.RawMessage, error) {
 	slot := slotOf(g)
 	if slot.First == "" || slot.Second == "" {
-		return nil, domain.Refuse(domain.Invalid, "codenames.read.one_side", "Game", label(g))
+		return nil, domain.Refuse(domain.Invalid, "codenames.read.one_side", "Game", g.Label())
 	}
 	r := reading{t: t, g: g, slot: slot}
 	result, fouls := splitFouls(strings.TrimSuffix(tidy(typed), "."))
@@ -43,7 +43,7 @@ type reading struct {
 
 // refuse makes a refusal that knows the game and its sides, for the example.
 func (r reading) refuse(key string, pairs ...any) error {
-	pairs = append(pairs, "Game", label(r.g), "First", nameOf(r.t, r.slot.First), "Second", nameOf(r.t, r.slot.Second))
+	pairs = append(pairs, "Game", r.g.Label(), "First", nameOf(r.t, r.slot.First), "Second", nameOf(r.t, r.slot.Second))
 	return domain.Refuse(domain.Invalid, key, pairs...)
 }
 

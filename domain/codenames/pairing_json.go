@@ -1,8 +1,6 @@
 package codenames
 
 import (
-	"strconv"
-
 	"arbiter/domain"
 	"arbiter/domain/strict"
 )
@@ -46,12 +44,4 @@ func namesOf(t *domain.Tournament, ids []domain.EntrantID) []string {
 		names[i] = nameOf(t, id)
 	}
 	return names
-}
-
-// label is what people call a game: its short number, or its id when it has none.
-func label(g domain.Game) string {
-	if n := g.Number(); n > 0 {
-		return strconv.Itoa(n)
-	}
-	return string(g.ID)
 }

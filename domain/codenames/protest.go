@@ -11,7 +11,7 @@ import (
 func (Rules) Protester(t *domain.Tournament, g domain.Game, person domain.PersonID) (domain.EntrantID, error) {
 	slot := slotOf(g)
 	if slot.Bye != "" {
-		return "", domain.Refuse(domain.Invalid, "codenames.protest.bye", "Game", label(g), "Team", nameOf(t, slot.Bye))
+		return "", domain.Refuse(domain.Invalid, "codenames.protest.bye", "Game", g.Label(), "Team", nameOf(t, slot.Bye))
 	}
 	for _, id := range slot.sides() {
 		e, ok := t.Entrant(id)
@@ -24,7 +24,7 @@ func (Rules) Protester(t *domain.Tournament, g domain.Game, person domain.Person
 			return "", domain.Refuse(domain.Forbidden, "codenames.protest.player", "Team", e.Name)
 		}
 	}
-	return "", domain.Refuse(domain.Forbidden, "codenames.protest.other", "Game", label(g),
+	return "", domain.Refuse(domain.Forbidden, "codenames.protest.other", "Game", g.Label(),
 		"First", nameOf(t, slot.First), "Second", nameOf(t, slot.Second))
 }
 
@@ -45,7 +45,7 @@ func (Rules) Decisions(_ *domain.Tournament, g domain.Game) []domain.Decision {
 func (Rules) Reversed(_ *domain.Tournament, g domain.Game) (json.RawMessage, error) {
 	slot, p := slotOf(g), protocolOf(g)
 	if !g.Played() || p.Result.Winner == nil {
-		return nil, domain.Refuse(domain.Invalid, "codenames.protest.nobody", "Game", label(g))
+		return nil, domain.Refuse(domain.Invalid, "codenames.protest.nobody", "Game", g.Label())
 	}
 	loser := *p.Result.Winner
 	winner := slot.other(loser)

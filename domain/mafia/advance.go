@@ -103,7 +103,7 @@ func (b *book) holdText(h protest.Hold) domain.Text {
 	g, _ := b.t.Game(h.Game)
 	c := &course{book: b}
 	if len(h.Protests) == 0 {
-		return domain.T("mafia.next.hold_game", "Game", c.gameText(g), "Number", label(g), "Players", b.someOf(g, h.Swing))
+		return domain.T("mafia.next.hold_game", "Game", c.gameText(g), "Number", g.Label(), "Players", b.someOf(g, h.Swing))
 	}
 	numbers := make([]string, len(h.Protests))
 	for i, id := range h.Protests {

@@ -2,7 +2,6 @@ package mafia
 
 import (
 	"slices"
-	"strconv"
 
 	"arbiter/domain"
 	"arbiter/domain/strict"
@@ -38,11 +37,3 @@ func canonicalProtocol(g domain.Game) *domain.Protocol {
 
 // slotOf reads a slot that Check has found in order.
 func slotOf(g domain.Game) Slot { return strict.Read[Slot](g.Slot) }
-
-// label is what people call a game: its short number, or its id when it has none.
-func label(g domain.Game) string {
-	if n := g.Number(); n > 0 {
-		return strconv.Itoa(n)
-	}
-	return string(g.ID)
-}

@@ -134,7 +134,7 @@ func (Rules) Body(t *domain.Tournament, g domain.Game, raw json.RawMessage) (jso
 		return nil, err
 	}
 	if d.open() != "" {
-		return nil, domain.Refuse(domain.Early, "mafia.form.open", "Game", label(g))
+		return nil, domain.Refuse(domain.Early, "mafia.form.open", "Game", g.Label())
 	}
 	body := strict.JSON(d.Protocol.tidy())
 	if lines := faultLines(body); len(lines) > 0 {

@@ -58,9 +58,9 @@ func (f form) question() domain.Question {
 
 // text is what is known so far, a line a part, above what is asked.
 func (f form) text(ask domain.Text) domain.Text {
-	title := domain.T("mafia.form.title", "Game", label(f.g))
+	title := domain.T("mafia.form.title", "Game", f.g.Label())
 	if f.g.Table > 0 {
-		title = domain.T("mafia.form.title.table", "Game", label(f.g), "Table", f.g.Table)
+		title = domain.T("mafia.form.title.table", "Game", f.g.Label(), "Table", f.g.Table)
 	}
 	known := f.known()
 	switch {

@@ -17,21 +17,14 @@ func (Rules) Choose(t *domain.Tournament, g domain.Game, raw json.RawMessage, ke
 	if err != nil {
 		return nil, err
 	}
-	q := f.question()
-	if q.Complete || q.Key != key || !offers(q, value) {
-		return nil, domain.Refuse(domain.Stale, "mafia.form.stale", "Game", label(g))
+	if !f.question().Open(key, value) {
+		return nil, domain.Refuse(domain.Stale, "mafia.form.stale", "Game", g.Label())
 	}
 	d := f.back
 	if value != valueBack {
 		d = func() draft { return f.choose(step(key), value) }
 	}
 	return strict.JSON(d().settled()), nil
-}
-
-func offers(q domain.Question, value string) bool {
-	return slices.ContainsFunc(q.Rows, func(row []domain.Choice) bool {
-		return slices.ContainsFunc(row, func(c domain.Choice) bool { return c.Value == value })
-	})
 }
 
 // settled forgets the way back out of a change once the summary is reached again.

@@ -109,7 +109,7 @@ func (c *course) gameText(g domain.Game) domain.Text {
 	if g.Waiting() != nil {
 		key = "mafia.next.game_waits"
 	}
-	return domain.T(key, "Game", label(g), "Round", g.Round, "Table", slotOf(g).Table)
+	return domain.T(key, "Game", g.Label(), "Round", g.Round, "Table", slotOf(g).Table)
 }
 
 func missingGames(open []domain.Text) error {

@@ -34,7 +34,7 @@ func faultLine(pointer string, fault domain.Text) domain.Text {
 // refuseFaults names all mistakes of a protocol at once. What was read all the same is said
 // as lines that can be copied and sent again.
 func refuseFaults(g domain.Game, faults []domain.Text, right []string) error {
-	pairs := []any{"Game", label(g), "Lines", faults, "Command", "/result " + label(g)}
+	pairs := []any{"Game", g.Label(), "Lines", faults, "Command", "/result " + g.Label()}
 	if len(right) == 0 {
 		return domain.Refuse(domain.Invalid, "mafia.read.faults", pairs...)
 	}

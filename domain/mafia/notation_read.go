@@ -23,7 +23,7 @@ func (r Rules) Read(t *domain.Tournament, g domain.Game, typed string) (json.Raw
 func (Rules) ReadOn(t *domain.Tournament, g domain.Game, begun json.RawMessage, typed string) (json.RawMessage, error) {
 	all := words(typed)
 	if len(all) == 0 {
-		return nil, domain.Refuse(domain.Invalid, "mafia.read.empty", "Game", label(g))
+		return nil, domain.Refuse(domain.Invalid, "mafia.read.empty", "Game", g.Label())
 	}
 	r := &reading{t: t, g: g, seen: map[field][]string{}, spelt: map[field]string{}, wrong: map[field]bool{}, wrongSeats: map[field]map[string]bool{}}
 	if len(begun) > 0 {

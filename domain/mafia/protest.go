@@ -17,11 +17,11 @@ func (Rules) Protester(t *domain.Tournament, g domain.Game, person domain.Person
 			continue
 		}
 		if e.StandIn || slot.fillsIn(i+1) {
-			return "", domain.Refuse(domain.Forbidden, "mafia.protest.stand_in", "Game", label(g))
+			return "", domain.Refuse(domain.Forbidden, "mafia.protest.stand_in", "Game", g.Label())
 		}
 		return id, nil
 	}
-	return "", domain.Refuse(domain.Forbidden, "mafia.protest.other", "Game", label(g))
+	return "", domain.Refuse(domain.Forbidden, "mafia.protest.other", "Game", g.Label())
 }
 
 // ScoreColumn is the column in which players gather points (MF-8).
@@ -39,7 +39,7 @@ func (Rules) Decisions(_ *domain.Tournament, g domain.Game) []domain.Decision {
 func (Rules) Reversed(_ *domain.Tournament, g domain.Game) (json.RawMessage, error) {
 	p := protocolOf(g)
 	if !p.played() {
-		return nil, domain.Refuse(domain.Invalid, "mafia.protest.nobody", "Game", label(g))
+		return nil, domain.Refuse(domain.Invalid, "mafia.protest.nobody", "Game", g.Label())
 	}
 	p.Winner = p.Winner.other()
 	return strict.JSON(p), nil

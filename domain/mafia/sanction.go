@@ -12,7 +12,7 @@ func (Rules) MaySanction(t *domain.Tournament, in domain.Incident) error {
 	g, _ := t.Game(in.Game)
 	fouls, removed := recorded(t, g, domain.SanctionFoul)[in.Seat], recorded(t, g, domain.SanctionRemoval)[in.Seat]
 	e, _ := t.Entrant(in.Entrant)
-	about := []any{"Game", label(g), "Seat", in.Seat, "Name", e.Name}
+	about := []any{"Game", g.Label(), "Seat", in.Seat, "Name", e.Name}
 	switch in.Sanction {
 	case domain.SanctionFoul, domain.SanctionRemoval:
 		if removed > 0 {
@@ -23,7 +23,7 @@ func (Rules) MaySanction(t *domain.Tournament, in domain.Incident) error {
 		}
 	case domain.SanctionDefeat:
 		if loser := defeated(t, g); loser > 0 {
-			return domain.Refuse(domain.Closed, "mafia.sanction.defeated", "Game", label(g), "Seat", loser, "Name", slotOf(g).nameAt(t, loser))
+			return domain.Refuse(domain.Closed, "mafia.sanction.defeated", "Game", g.Label(), "Seat", loser, "Name", slotOf(g).nameAt(t, loser))
 		}
 		if in.Reason == "" {
 			return domain.Refuse(domain.Invalid, "mafia.sanction.why", about...)
@@ -41,7 +41,7 @@ func (Rules) Sanctioned(t *domain.Tournament, in domain.Incident) domain.Text {
 	case domain.SanctionRemoval:
 		return domain.T("mafia.sanctioned.dq_game", "Points", disqualified)
 	case domain.SanctionDefeat:
-		return domain.T("mafia.sanctioned.defeat", "Game", label(g))
+		return domain.T("mafia.sanctioned.defeat", "Game", g.Label())
 	case domain.SanctionWarning:
 		return domain.T("mafia.sanctioned.warning", "InGame", inGame, "InAll", inAll)
 	}

@@ -62,7 +62,7 @@ func (Rules) SanctionReason(in domain.Incident, typed string) (string, error) {
 	case !clauses[i].fits(in.Sanction):
 		c := clauses[i]
 		return "", domain.Refuse(domain.Invalid, "mafia.sanction.other."+c.sanction, "Clause", clauseText(c.number), "Number", c.number,
-			"Game", label(domain.Game{ID: in.Game}), "Seat", in.Seat)
+			"Game", domain.Game{ID: in.Game}.Label(), "Seat", in.Seat)
 	}
 	return clauses[i].number, nil
 }

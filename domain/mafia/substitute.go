@@ -29,7 +29,7 @@ func (Rules) Substitute(t *domain.Tournament, g domain.Game, seat int, id domain
 	case at == g.ID && slot.seatOf(id) != seat:
 		return g, domain.Refuse(domain.Invalid, "mafia.substitute.here", "Name", e.Name, "Number", number, "Seat", slot.seatOf(id))
 	case at != "" && at != g.ID:
-		return g, domain.Refuse(domain.Invalid, "mafia.substitute.busy", "Name", e.Name, "Number", number, "Other", label(domain.Game{ID: at}))
+		return g, domain.Refuse(domain.Invalid, "mafia.substitute.busy", "Name", e.Name, "Number", number, "Other", domain.Game{ID: at}.Label())
 	}
 	return given(g, seat, id, own), nil
 }
