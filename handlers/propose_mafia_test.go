@@ -118,3 +118,29 @@ func TestAProposalOfAVoidGameIsGone(t *testing.T) {
 		c.refusedWith("confirm.none", who, private, typed(fmt.Sprint("/confirm ", g.Number())))
 	}
 }
+
+// MF-31: in the file a game whose result is only proposed is not played.
+func TestTheFileKnowsNoProposalMF31(t *testing.T) {
+	t.Parallel()
+	c, id := playingJudge(t)
+	before := exported(t, c, id)
+	c.says(anya, private, "/result 1\n"+sunny)
+	if c.number(id, "1").Waiting() == nil {
+		t.Fatal("nothing waits")
+	}
+	if after := exported(t, c, id); after != before || strings.Contains(after, "winner") {
+		t.Errorf("the file:\n%s", after)
+	}
+}
+
+// exported is the tournament file as the owner gets it.
+func exported(t *testing.T, c *club, id domain.TournamentID) string {
+	t.Helper()
+	for _, m := range c.press(ira, id, "export", "").answers() {
+		if m.Document != nil {
+			return string(m.Document.Data)
+		}
+	}
+	t.Fatal("no file")
+	return ""
+}
