@@ -47,6 +47,14 @@ func TestOnlyThoseCheckedInAreDrawnG13(t *testing.T) {
 		t.Fatalf("drawn: %v", l.Entrants)
 	}
 	c.hears(drawn, maks, "Место освободилось: «Лисы»")
+	if text := post(drawn, "checkin"); !strings.Contains(text, "Отметка окончена, жребий брошен · в жребии 4\n\n✅ Коты, Псы, Совы, Лисы\nНе пришли, в жребии их нет: Ежи") {
+		t.Errorf("after the draw: %q", text)
+	}
+	c.presses(ira, private, id, "withdraw", "#2 yes")
+	if text := c.post(id, "checkin", ""); !strings.Contains(text, "✅ Коты, Псы, Совы, Лисы\nНе пришли, в жребии их нет: Ежи") {
+		t.Errorf("check-in is not over for good: %q", text)
+	}
+	c.says(ira, private, "/undo")
 	c.refusedWith("checkin.drawn", gleb, private, typed("/here"))
 	c.presses(ira, private, id, "next", "go")
 	cup := c.cup(id)

@@ -97,7 +97,7 @@ func (p poster) entryPosts() []domain.Post {
 	if p.t.Phase == domain.PhaseRegistration || len(p.t.Entrants) > 0 {
 		posts = append(posts, p.registrationPost()...)
 	}
-	if p.t.CheckIn || p.before.CheckIn {
+	if (p.t.CheckIn || p.before.CheckIn) && !drawDone(p.before) { // the draw has the last word of it
 		posts = append(posts, p.checkinPost()...)
 	}
 	return posts
