@@ -31,7 +31,7 @@ func stopText(c *Call, _ json.RawMessage) error {
 	}
 	c.done()
 	c.Args = c.Text
-	return stopExtra(c)
+	return endsForm(stopExtra(c))
 }
 
 // endRound ends the round in two steps (CG-16): the final table with those who have not said

@@ -101,7 +101,7 @@ func dqText(c *Call, draft json.RawMessage) error {
 	}
 	c.done()
 	c.Args = f.Team + " " + c.Text
-	return disqualify(c)
+	return endsForm(disqualify(c))
 }
 
 // writeIncident keeps a sanction with its reason (G-19).

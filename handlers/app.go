@@ -113,6 +113,9 @@ func (c *Call) refused(err error) error {
 		return err
 	}
 	c.forget()
+	if errors.As(err, new(settled)) {
+		c.done()
+	}
 	if buttons := c.remedies(refusal); len(buttons) > 0 {
 		c.say(refusal.Text, append(grid(2, buttons), c.backToMenu()...)...)
 		return nil

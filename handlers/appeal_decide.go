@@ -216,13 +216,13 @@ func councilText(c *Call, draft json.RawMessage) error {
 	}
 	p, g, err := c.toDecide(f.Claim)
 	if err != nil {
-		return err
+		return endsForm(err)
 	}
 	if err = c.mayRule(a, g, p); err != nil {
-		return err
+		return endsForm(err)
 	}
 	if f, err = c.openCouncil(a, g, p); err != nil {
-		return err
+		return endsForm(err)
 	}
 	if f.Decision == "" || f.Decision == domain.Accept && !f.Picked && len(c.sameAnswer(a, g, p)) > 0 {
 		return c.startClaim(a, g, p, strings.TrimSpace(string(f.Decision)+" "+c.Text))

@@ -89,17 +89,17 @@ func ruleText(c *Call, draft json.RawMessage) error {
 	}
 	var f ruleForm
 	if err := json.Unmarshal(draft, &f); err != nil {
-		return domain.Refuse(domain.Stale, "stale.button")
+		return endsForm(domain.Refuse(domain.Stale, "stale.button"))
 	}
 	p, g, err := c.toDecide(f.Protest)
 	if err != nil {
-		return err
+		return endsForm(err)
 	}
 	if err = c.stillToDecide(p); err != nil {
-		return err
+		return endsForm(err)
 	}
 	if f, err = c.openRuling(p, g); err != nil {
-		return err
+		return endsForm(err)
 	}
 	switch {
 	case f.Decision == "":

@@ -74,6 +74,12 @@ func TestTheCutChangesAfterTheFinalBeganG12(t *testing.T) {
 	before := field(c, id)
 	rec := c.correctCut(id, "пары остаются")
 	button := buttonOf(t, rec, "Записать причину")
+	c.do(ira, private, pressed(button))
+	c.write(id, dropGrant(ira, domain.Owner)(c.cup(id)))
+	if said := c.says(ira, private, "финал уже идёт"); !strings.Contains(said, "Это может") || c.formOpen(ira) {
+		t.Errorf("the form of who may no longer answer waits on: %s", said)
+	}
+	c.write(id, domain.Delta{Grants: []domain.Grant{{Person: ira.ID, Role: domain.Owner}}})
 	c.do(fedor, private, pressed(button))
 	rec = c.do(fedor, private, typed("финал уже идёт"))
 	if said := heard(rec); !strings.Contains(said, "финал уже идёт") || c.journal(id)[0].What.Key != "journal.stands" {

@@ -86,17 +86,15 @@ func excludeText(c *Call, draft json.RawMessage) error {
 		return fmt.Errorf("exclusion: %w", err)
 	}
 	if !c.hasAny(domain.Judge) {
-		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(judges))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(judges)))
 	}
 	e, ok := c.t.Entrant(id)
 	c.done()
 	switch {
 	case !ok:
-		c.show(domain.T("stale.button"))
-		return nil
-	case e.Excluded: // by somebody else meanwhile; a refusal would keep the question open
-		c.show(domain.T("exclude.already", "Name", e.Name))
-		return nil
+		return endsForm(domain.Refuse(domain.Stale, "stale.button"))
+	case e.Excluded: // by somebody else meanwhile
+		return endsForm(domain.Refuse(domain.Stale, "exclude.already", "Name", e.Name))
 	}
 	return c.proposeExclusion(e, c.Text, false)
 }

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"arbiter/domain"
@@ -23,6 +25,7 @@ func forms() map[string]form {
 		"contacts":  contactsText,
 		"reason":    reasonText,
 		"add":       addText,
+		"capacity":  capacityText,
 		"standin":   standInText,
 		"exclude":   excludeText,
 		"share":     shareText,
@@ -68,11 +71,11 @@ func (c *Call) formText() (bool, error) {
 	if !ok || c.Text == "" || c.isWord(d.Kind) {
 		return false, nil
 	}
-	if d.Kind == protestForm && c.Chat.Kind == domain.Group && (c.Reply == nil || !c.Reply.FromBot) {
-		return false, nil // talk in the group is no grounds
+	if c.Chat.Kind == domain.Group && c.isTalk(d.Kind) {
+		return false, nil
 	}
 	if err := c.settleForm(d); err != nil {
-		return true, err
+		return true, endsForm(err)
 	}
 	if err := c.exposed(d.Kind); err != nil {
 		return true, err
@@ -80,16 +83,29 @@ func (c *Call) formText() (bool, error) {
 	return true, take(c, d.Draft)
 }
 
+// isTalk tells whether a text in the group is no answer to a form: grounds of a protest are a
+// reply to the bot, a number of places is a number.
+func (c *Call) isTalk(kind string) bool {
+	switch kind {
+	case protestForm:
+		return c.Reply == nil || !c.Reply.FromBot
+	case "capacity":
+		_, err := strconv.Atoi(strings.TrimSpace(c.Text))
+		return err != nil
+	}
+	return false
+}
+
 // isWord tells whether the text is a bare word that leaves a form: «отмена». Grounds are
-// sentences: any command word leaves their form.
+// sentences, and places are a number: any command word leaves their form.
 func (c *Call) isWord(kind string) bool {
 	cmd, ok := c.app.words[lower(c.Text)]
-	return ok && (cmd.name == "cancel" || cmd.name == "yes" || kind == protestForm)
+	return ok && (cmd.name == "cancel" || cmd.name == "yes" || kind == protestForm || kind == "capacity")
 }
 
 // answeredBy are the commands whose typed line answers a form, beside the one it is named after.
 var answeredBy = map[string][]string{
-	"reason": {"result"}, "seeds": {"draw"},
+	"reason": {"result"}, "seeds": {"draw"}, "capacity": {"open"},
 	ruleKind: {"decide", "vote"}, protestForm: {"protest"},
 }
 
@@ -139,6 +155,21 @@ func (c *Call) settleForm(d *domain.Dialog) error {
 	return nil
 }
 
+// settled is a refusal that no other text can mend: what the form asked for was settled elsewhere
+// meanwhile, or is no longer the sender's to settle. The form closes with it.
+type settled struct{ error }
+
+func (s settled) Unwrap() error { return s.error }
+
+// endsForm makes a refusal of that kind close the form; one of what was typed keeps it open.
+func endsForm(err error) error {
+	refusal, ok := domain.AsRefusal(err)
+	if !ok || refusal.Kind == domain.Invalid || refusal.Kind == domain.Early {
+		return err
+	}
+	return settled{err}
+}
+
 // cancel leaves the open question or form; a button of a result's form names its game.
 func cancel(c *Call) error {
 	if c.Kind == Pressed && c.t != nil && c.Args != "" {
@@ -150,11 +181,34 @@ func cancel(c *Call) error {
 	}
 	c.done()
 	c.change.DropDialogs = append(c.change.DropDialogs, c.slot(domain.SlotConfirm))
+	text := domain.T("cancel.ok")
 	if d != nil {
 		c.dropClaim(d)
-		c.show(domain.T("cancel.form"))
+		text = domain.T("cancel.form")
+		if err = c.ofForm(d); err != nil {
+			return err
+		}
+	}
+	c.show(text, c.toMenu()...)
+	return nil
+}
+
+// ofForm makes the form's tournament the call's, so that the menu is of it.
+func (c *Call) ofForm(d *domain.Dialog) error {
+	if c.t != nil || d.Tournament == 0 {
 		return nil
 	}
-	c.show(domain.T("cancel.ok"))
-	return nil
+	t, err := c.store.Tournament(c.ctx, d.Tournament)
+	if err == nil && t != nil {
+		c.settle(t)
+	}
+	return err
+}
+
+// toMenu is backToMenu where no tournament needs to be settled.
+func (c *Call) toMenu() [][]domain.Button {
+	if c.Chat.Kind != domain.Private {
+		return nil
+	}
+	return [][]domain.Button{c.menuRow()}
 }

@@ -55,14 +55,14 @@ func reasonText(c *Call, draft json.RawMessage) error {
 		return fmt.Errorf("correction: %w", err)
 	}
 	if !c.hasAny(domain.Chief) {
-		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames([]domain.Role{domain.Chief}))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames([]domain.Role{domain.Chief})))
 	}
 	g, ok := c.t.Game(f.Game)
 	if !ok || g.Revision() != f.Revision || c.t.Phase == domain.PhaseFinished {
-		return domain.Refuse(domain.Stale, "stale.button")
+		return endsForm(domain.Refuse(domain.Stale, "stale.button"))
 	}
 	if err := c.mayReport(g); err != nil {
-		return err
+		return endsForm(err)
 	}
 	why, err := tidyReason(c.Text)
 	if err != nil {

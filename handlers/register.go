@@ -74,7 +74,7 @@ func registerText(c *Call, draft json.RawMessage) error {
 		return fmt.Errorf("registration: %w", err)
 	}
 	if err := c.mayRegister(); err != nil {
-		return err
+		return endsForm(err)
 	}
 	if !c.roster().Team {
 		return c.enterPlayers([]string{c.Text}, entry{command: "register", person: c.From.ID})

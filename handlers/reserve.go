@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,17 +18,23 @@ var usualPlaces = []int{8, 10, 12, 16, 20, 24, 30, 40, 50, 60}
 // capacity sets how many can play: /capacity 30, 0 for any number. Who entered later is the
 // reserve and moves up by itself (G-13).
 func capacity(c *Call) error {
+	if err := c.mayLimit(); err != nil {
+		return err
+	}
 	if c.Args == "" {
 		var buttons []domain.Button
 		for _, n := range usualPlaces {
 			buttons = append(buttons, c.plainButton(itoa(n), "capacity", itoa(n)))
 		}
 		rows := append(grid(5, buttons), row(c.button(domain.T("button.capacity.none"), "capacity", "0")))
-		c.show(domain.T("capacity.ask", "Now", c.capacityText(c.t.Capacity)), append(rows, c.backToMenu()...)...)
-		return nil
+		c.show(domain.T("capacity.ask", "Now", c.capacityText(c.t.Capacity)), append(rows, row(c.button(domain.T("button.cancel"), "cancel", "")))...)
+		return c.await("capacity", struct{}{})
 	}
 	if err := c.setCapacity(c.Args); err != nil {
 		return err
+	}
+	if d, err := c.openForm(); err == nil && d != nil && d.Kind == "capacity" {
+		c.done() // a button answers the question too
 	}
 	c.note("", domain.T("journal.capacity", "Now", c.capacityText(c.after().Capacity)))
 	c.show(domain.T("capacity.ok", "Now", c.capacityText(c.after().Capacity), "Reserve", c.reserveNames(), "Lot", c.lotGivenUp()),
@@ -35,19 +42,41 @@ func capacity(c *Call) error {
 	return nil
 }
 
+// capacityText takes the number that was asked for.
+func capacityText(c *Call, _ json.RawMessage) error {
+	if !c.hasAny(organisers...) {
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(organisers)))
+	}
+	c.Args = c.Text
+	c.done()
+	return endsForm(capacity(c))
+}
+
+// mayLimit refuses a number of places where a season is open to all, and after the draw.
+func (c *Call) mayLimit() error {
+	switch {
+	case c.openAlways():
+		return domain.Refuse(domain.Invalid, "unfit.drawn", "Command", "capacity")
+	case c.t.Phase == domain.PhaseRunning:
+		return domain.Refuse(domain.Closed, "capacity.drawn")
+	}
+	return nil
+}
+
 // setCapacity reads and writes the capacity.
 func (c *Call) setCapacity(typed string) error {
-	if c.openAlways() {
-		return domain.Refuse(domain.Invalid, "unfit.drawn", "Command", "capacity")
+	if err := c.mayLimit(); err != nil {
+		return err
 	}
 	n, err := strconv.Atoi(strings.TrimSpace(typed))
 	if err != nil || n < 0 || n == 1 || n > mostPlaces {
-		return domain.Refuse(domain.Invalid, "capacity.number", "Typed", typed, "Max", mostPlaces)
+		example := "30"
+		if c.Command != "" {
+			example = "/" + c.Command + " 30"
+		}
+		return domain.Refuse(domain.Invalid, "capacity.number", "Typed", typed, "Max", mostPlaces, "Example", example)
 	}
-	switch {
-	case c.t.Phase == domain.PhaseRunning:
-		return domain.Refuse(domain.Closed, "capacity.drawn")
-	case n == c.t.Capacity:
+	if n == c.t.Capacity {
 		return domain.Refuse(domain.Stale, "capacity.same", "Now", c.capacityText(n))
 	}
 	head := c.after().Head

@@ -150,10 +150,10 @@ func (c *Call) leaveResult() error {
 	}
 	if f == nil || len(f.Draft) == 0 {
 		c.dropResult(g.ID)
-		c.show(domain.T("cancel.form"))
+		c.show(domain.T("cancel.form"), c.backToMenu()...)
 		return nil
 	}
 	c.show(domain.T("cancel.kept", "Number", g.Number()),
-		row(c.button(domain.T("button.draft.go", "Number", g.Number()), "pick", itoa(g.Number())+" "+pickDraft+" go")))
+		append([][]domain.Button{row(c.button(domain.T("button.draft.go", "Number", g.Number()), "pick", itoa(g.Number())+" "+pickDraft+" go"))}, c.backToMenu()...)...)
 	return nil
 }

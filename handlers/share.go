@@ -108,7 +108,7 @@ func shareText(c *Call, draft json.RawMessage) error {
 	if err := json.Unmarshal(draft, &s); err != nil {
 		return domain.Refuse(domain.Stale, "stale.button")
 	}
-	return c.askShare(s, c.Text)
+	return endsForm(c.askShare(s, c.Text))
 }
 
 // askShare asks once more: what is shared is not played for.

@@ -25,14 +25,14 @@ func stands(c *Call) error {
 func standsText(c *Call, draft json.RawMessage) error {
 	var f standsForm
 	if !c.hasAny(rulers...) {
-		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(rulers))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(rulers)))
 	}
 	if err := json.Unmarshal(draft, &f); err != nil {
-		return domain.Refuse(domain.Stale, "stale.button")
+		return endsForm(domain.Refuse(domain.Stale, "stale.button"))
 	}
 	s, ok := c.swapOf(f.Args)
 	if !ok || !s.played {
-		return domain.Refuse(domain.Stale, "exchange.stale")
+		return endsForm(domain.Refuse(domain.Stale, "exchange.stale"))
 	}
 	reason, err := tidyReason(c.Text)
 	if err != nil {
