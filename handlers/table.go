@@ -18,9 +18,9 @@ const tableWidth = 34
 func showTable(c *Call) error {
 	stage, pictured := pictureArgs(c.Args)
 	if pictured {
-		return c.showPicture(stage)
+		return c.showPicture(c.stageMeant(stage))
 	}
-	stage, err := c.roundTable(stage)
+	stage, err := c.roundTable(c.stageMeant(stage))
 	if err != nil {
 		return err
 	}
@@ -28,7 +28,10 @@ func showTable(c *Call) error {
 	if stage != "" {
 		parts = c.app.stageStandings(c.t, stage, c.lang, c.At)
 	}
-	if len(parts) == 0 {
+	switch {
+	case len(parts) == 0 && stage != "":
+		return c.noStage(stage)
+	case len(parts) == 0:
 		return domain.Refuse(domain.Early, "table.none")
 	}
 	rows := [][]domain.Button{row(c.button(domain.T("button.why"), "why", ""), c.button(domain.T("button.games"), "games", ""))}
