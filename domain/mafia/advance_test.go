@@ -106,3 +106,26 @@ func TestG12AProtestHoldsTheDraw(t *testing.T) {
 	_, err = (mafia.Rules{}).Next(cup)
 	refused(t, err, "mafia.next.holds")
 }
+
+// MF-8, G-5: in the final table the stage a player came to parts him before his points do.
+func TestMF8TheFinalTableIsPartedByTheStageFirst(t *testing.T) {
+	t.Parallel()
+	cup, err := advance(playedCup(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tables := (mafia.Rules{}).Tables(cup)
+	rows := tables[len(tables)-1].Rows
+	for i, row := range rows {
+		want := "2"
+		if i >= 10 {
+			want = "1"
+		}
+		if first := row.Steps[0]; first.Criterion != "stage" || first.Value != want || len(first.Among) != len(rows) {
+			t.Errorf("row %d: %+v, want stage %s among all", i+1, first, want)
+		}
+	}
+	if rows[10].DecidedBy != "stage" {
+		t.Errorf("the first below the cut is parted by %q", rows[10].DecidedBy)
+	}
+}
