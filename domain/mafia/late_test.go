@@ -79,6 +79,15 @@ func TestMF16LatePlayerTakesSeatsThatNobodyHas(t *testing.T) {
 	}
 }
 
+// G-13, MF-3: with two free seats in each round a late player gets one of them.
+func TestG13LatePlayerSitsOnceARound(t *testing.T) {
+	t.Parallel()
+	cup := joined(t, seated(t, drawnInOrder(t, newField(t, 28, 0, "3"))))
+	if rounds := ownGames(cup, "p99"); !slices.Equal(rounds, []int{1, 2, 3}) {
+		t.Fatalf("rounds %v", rounds)
+	}
+}
+
 // G-13: who left before his first game leaves all his seats; the missed ones count nothing.
 func TestG13LatePlayerTakesTheSeatsOfOneWhoNeverPlayed(t *testing.T) {
 	t.Parallel()

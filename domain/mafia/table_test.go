@@ -200,11 +200,9 @@ func TestProvisional(t *testing.T) {
 		{"MF-17 an annulled game is not open", newCup(ten, 1).play(ten, red()).void(), false, []string{"lot abcdefghij prize"}},
 		{"an open protest", newCup(ten, 1).play(ten, red()).protest("c", "open"), true, []string{"protest c g1"}},
 		{"a decided protest", newCup(ten, 1).play(ten, red()).protest("c", "rejected"), false, []string{"lot efghij prize"}},
-		{"a share", func() *cup {
-			c := newCup(ten, 1).play(ten, red())
-			c.Shared = []domain.Share{{Table: "q", Entrants: split("jihgfe")}}
-			return c
-		}(), false, nil},
+		{"a share", newCup(ten, 1).play(ten, red()).share("q", "jihgfe"), false, nil},
+		{"a share of others", newCup(ten, 1).play(ten, red()).share("q", "jihgf"), false, []string{"lot efghij prize"}},
+		{"a share of another table", newCup(ten, 1).play(ten, red()).share("f", "jihgfe"), false, []string{"lot efghij prize"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -217,6 +215,11 @@ func TestProvisional(t *testing.T) {
 			}
 		})
 	}
+}
+
+func (c *cup) share(table, entrants string) *cup {
+	c.Shared = append(c.Shared, domain.Share{Table: table, Entrants: split(entrants)})
+	return c
 }
 
 // MF-17: an annulled game counts nothing, its replay everything.
