@@ -10,11 +10,14 @@ import (
 // enterAnswers enters who answered a question: /q K ANSWERS (CG-19); /q K shows who did, /q opens
 // the board of the next one.
 func enterAnswers(c *Call) error {
+	number, typed := cutWordOf(c.Args)
+	if over, ok := c.lastOver(); ok && number != "" {
+		return c.answersOver(over, number, typed)
+	}
 	g, err := c.current()
 	if err != nil {
 		return err
 	}
-	number, typed := cutWordOf(c.Args)
 	next := c.hosted().Asked(g) + 1
 	if number == "" {
 		return c.openBoard(g, domain.Act{Name: domain.ActAnswers, Question: next})
@@ -29,6 +32,39 @@ func enterAnswers(c *Call) error {
 		return c.openBoard(g, domain.Act{Name: domain.ActAnswers, Question: question})
 	}
 	return c.showQuestion(g, question)
+}
+
+// lastOver is the round that a question means while no other one is on: the last that is over.
+func (c *Call) lastOver() (domain.Game, bool) {
+	h := c.hosted()
+	if g, ok := h.Current(c.t); ok && g.Played() {
+		return g, false
+	}
+	var last domain.Game
+	for _, g := range c.t.Games {
+		if h.Over(g) && g.Round > last.Round {
+			last = g
+		}
+	}
+	return last, last.Round > 0
+}
+
+// answersOver shows who answered a question of a round that is over; nothing is entered in it
+// (4.10).
+func (c *Call) answersOver(g domain.Game, number, typed string) error {
+	if question, err := strconv.Atoi(number); err == nil && typed == "" && c.Kind == Typed {
+		text, err := c.hosted().Question(c.t, g, question)
+		if err != nil {
+			return err //nolint:wrapcheck // a refusal of the regulation
+		}
+		c.show(domain.T("question.over", "Round", g.Round, "Answered", text), c.backToMenu()...)
+		return nil
+	}
+	next := ""
+	if on, ok := c.hosted().Current(c.t); ok {
+		next = itoa(on.Round)
+	}
+	return domain.Refuse(domain.Closed, "answers.over", "Round", g.Round, "Next", next)
 }
 
 // cutWordOf parts the first word from the rest, by spaces of any kind.

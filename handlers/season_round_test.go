@@ -267,3 +267,21 @@ func TestTheSeasonIsAnnouncedOnceARoundG18(t *testing.T) {
 		t.Errorf("standings posts: %v", parts)
 	}
 }
+
+// CG-17: a number typed between two rounds means the one that is over: it is shown, not
+// changed; while a round is on, refusals say which one is meant.
+func TestAQuestionOfARoundThatIsOverCG17(t *testing.T) {
+	t.Parallel()
+	c, id := started(t)
+	wants(t, c.says(lena, private, "/q 3 1"), "Тур 1: вопрос 3 вводить рано")
+	wants(t, c.toGroup(id, c.do(lena, private, typed("/gone 8"))), "Тур 1: команда 8 Львы ушла до первого вопроса")
+	c.lines(lena, "q 1 1", "q 2 1", "q 3 1 2", "read", "end", "yes")
+	wants(t, c.says(lena, private, "/q 3"), "Тур 1 (окончен, 4.10)", "2 Псы")
+	c.refusedWith("answers.over", lena, private, typed("/q 3 1"))
+	wants(t, c.says(lena, private, "/q 3 1"), "Тур 1 окончен", "4.10", "Тур 2 ещё не начат")
+	c.refusedWith("chgk.question.unasked", lena, private, typed("/q 9"))
+	c.refusedWith("forbidden", anya, private, typed("/q 3"))
+	c.says(fedor, private, "/here")
+	c.lines(lena, "present all", "round start")
+	wants(t, c.says(lena, private, "/q 3"), "Тур 2: вопрос 3 ещё не сыгран")
+}

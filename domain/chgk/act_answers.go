@@ -57,7 +57,7 @@ func (a *act) inTurn() error {
 	case k < 1 || k > a.questions:
 		return domain.Refuse(domain.Invalid, "chgk.answers.number", "Number", k, "Questions", a.questions)
 	case k > a.live.Asked+1:
-		return domain.Refuse(domain.Early, "chgk.answers.order", "Number", k, "Next", a.live.Asked+1)
+		return domain.Refuse(domain.Early, "chgk.answers.order", "Round", a.g.Round, "Number", k, "Next", a.live.Asked+1)
 	}
 	return nil
 }

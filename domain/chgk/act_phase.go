@@ -32,6 +32,10 @@ func (a *act) leave() error {
 	maps.Copy(left, a.p.LeftAfter)
 	a.p.LeftAfter = left
 	a.said = domain.T("chgk.gone.ok", "Team", a.names([]domain.EntrantID{id})[0], "Asked", a.live.Asked)
+	a.announced = domain.T("chgk.gone.group", "Team", a.names([]domain.EntrantID{id})[0], "Round", a.g.Round, "Asked", a.live.Asked)
+	if a.live.Asked == 0 {
+		a.announced = domain.T("chgk.gone.early", "Team", a.names([]domain.EntrantID{id})[0], "Round", a.g.Round)
+	}
 	return nil
 }
 

@@ -108,7 +108,7 @@ func (Rules) Standing(_ *domain.Tournament, g domain.Game, a domain.Act) []domai
 func (Rules) Question(t *domain.Tournament, g domain.Game, question int) (domain.Text, error) {
 	l := liveOf(g)
 	if question < 1 || question > l.Asked {
-		return domain.Text{}, domain.Refuse(domain.Invalid, "chgk.question.unasked", "Number", strconv.Itoa(question), "Asked", l.Asked)
+		return domain.Text{}, domain.Refuse(domain.Invalid, "chgk.question.unasked", "Round", g.Round, "Number", strconv.Itoa(question), "Asked", l.Asked)
 	}
 	a, s := act{t: t, g: g, p: protocolOf(g)}, newSheet(protocolOf(g))
 	var yes, no []domain.EntrantID
