@@ -19,6 +19,7 @@ type councilForm struct {
 	Teams    []domain.EntrantID `json:"teams,omitempty"`  // with the same answer, beside the team itself (CG-14)
 	Picked   bool               `json:"picked,omitempty"` // the teams are settled
 	Reason   string             `json:"reason,omitempty"`
+	Page     int                `json:"page,omitempty"` // of the teams
 	moved    bool               // the answers have changed since it was begun
 }
 
@@ -99,7 +100,7 @@ func (c *Call) askClaim(a domain.Appealable) error {
 	if len(buttons) == 0 {
 		return domain.Refuse(domain.Early, "council.none")
 	}
-	c.show(domain.T("council.which"), append(grid(1, buttons), c.backToMenu()...)...)
+	c.show(domain.T("council.which"), append(grid(1, buttons[:min(len(buttons), mostTeamButtons)]), c.backToMenu()...)...)
 	return nil
 }
 

@@ -73,7 +73,10 @@ func (c *Call) askTeams(a domain.Appealable, g domain.Game, p domain.Protest, f 
 		}
 		buttons = append(buttons, c.plainButton(label, "decide", itoa(p.Number())+" also "+string(id)))
 	}
-	rows := append(grid(columns, buttons), row(c.button(domain.T("council.button.teams"), "decide", itoa(p.Number())+" also ok")), c.cancelClaim(p))
+	shown := pageOf(grid(columns, buttons), f.Page, func(label string, page int) domain.Button {
+		return c.plainButton(label, "decide", itoa(p.Number())+" also "+pageMark+itoa(page))
+	})
+	rows := append(shown, row(c.button(domain.T("council.button.teams"), "decide", itoa(p.Number())+" also ok")), c.cancelClaim(p))
 	key, ticked := "council.teams", domain.T("council.teams.nobody")
 	if p.Kind == domain.ClaimError {
 		key = "council.teams.error"
@@ -92,9 +95,12 @@ func (c *Call) toggleTeam(a domain.Appealable, g domain.Game, p domain.Protest, 
 		return err
 	}
 	id := domain.EntrantID(args)
+	page, turned := pageTurned(args)
 	switch {
 	case f.Decision != domain.Accept:
 		return domain.Refuse(domain.Stale, "stale.button")
+	case turned:
+		f.Page = page
 	case args == "ok":
 		f.Picked = true
 		return c.goOnClaim(a, g, p, f)

@@ -21,6 +21,7 @@ type boardForm struct {
 	// Asked and Revision are of the round when the board was opened.
 	Asked    int `json:"asked"`
 	Revision int `json:"revision"`
+	Page     int `json:"page,omitempty"` // of a board that is too large for one keyboard
 }
 
 // openBoard shows the board of an act as its teams stand.
@@ -58,9 +59,18 @@ func (c *Call) showBoard(g domain.Game, f boardForm) error {
 			}
 		}
 	}
-	c.show(q.Text, c.choices(q, "board", itoa(f.Round)+" "+itoa(f.Question), "")...)
+	args := itoa(f.Round) + " " + itoa(f.Question)
+	rows := c.choices(q, "board", args, "")
+	teams := len(rows) - boardControls
+	shown := pageOf(rows[:teams], f.Page, func(label string, page int) domain.Button {
+		return c.plainButton(label, "board", args+" "+q.Key+" "+pageMark+itoa(page))
+	})
+	c.show(q.Text, slices.Concat(shown, rows[teams:])...)
 	return c.await(boardKind, f)
 }
+
+// boardControls are the rows under the teams: all or nobody, the end, the way out.
+const boardControls = 3
 
 func (f boardForm) sign(number string) string {
 	if slices.ContainsFunc(f.Draft, func(id domain.EntrantID) bool { return itoa(listNumber(domain.Entrant{ID: id})) == number }) {
@@ -88,6 +98,10 @@ func board(c *Call) error {
 	}
 	if words[3] == "ok" {
 		return c.writeBoard(g, f)
+	}
+	if page, ok := pageTurned(words[3]); ok {
+		f.Page = page
+		return c.showBoard(g, f)
 	}
 	if f.Draft, err = c.tapped(g, f, words[3]); err != nil {
 		return err

@@ -66,7 +66,7 @@ func (c *Call) showPrizes() error {
 				buttons = append(buttons, c.button(domain.T("prize.team", "Team", e.Name, "Count", len(c.roundsOf(e.ID))), "prize", hash(e)))
 			}
 		}
-		c.show(domain.T("prize.how", "List", list), append(grid(2, buttons), c.backToMenu()...)...)
+		c.show(domain.T("prize.how", "List", list), append(grid(2, buttons[:min(len(buttons), mostTeamButtons)]), c.backToMenu()...)...)
 	}
 	return nil
 }

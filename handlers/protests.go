@@ -25,7 +25,7 @@ func showProtests(c *Call) error {
 	for _, p := range list {
 		buttons = append(buttons, c.plainButton("⚖ "+itoa(p.Number()), "protests", itoa(p.Number())))
 	}
-	c.show(domain.T("protests", "Lines", c.protestLines(list)), append(grid(4, buttons), c.backToMenu()...)...)
+	c.show(domain.T("protests", "Lines", c.protestLines(list)), append(grid(4, buttons[:min(len(buttons), mostTeamButtons)]), c.backToMenu()...)...)
 	return nil
 }
 

@@ -46,6 +46,63 @@ func TestSixtyTeamsFit(t *testing.T) {
 	}
 }
 
+// A board of more teams than a keyboard has buttons has pages; a tick stays while others are
+// looked at.
+func TestABoardOfManyTeamsHasPages(t *testing.T) {
+	t.Parallel()
+	c, id := season(t)
+	c.says(ira, private, "/format 1 x 2")
+	long := "<b>&" + strings.Repeat("ё", 33)
+	for n := 9; n <= 120; n++ {
+		e := domain.Entrant{ID: domain.EntrantID("t" + itoa(n)), Name: long + itoa(n), Entered: c.now}
+		c.write(id, domain.Delta{Entrants: []domain.Entrant{e}})
+	}
+	last := c.cup(id).Last
+	last.Entrant = 120
+	c.write(id, domain.Delta{Last: &last})
+	fits := func(rec *recorder) *recorder {
+		t.Helper()
+		for _, change := range rec.changes {
+			for _, m := range change.Messages {
+				fit(t, "board", m.Body)
+			}
+			for _, p := range change.Posts {
+				fit(t, "board "+p.Kind, p.Body)
+			}
+		}
+		return rec
+	}
+	press := func(who domain.Person, from *recorder, label string) *recorder {
+		t.Helper()
+		return fits(c.do(who, private, pressed(buttonOf(t, from, label))))
+	}
+	c.says(fedor, private, "/here")
+	fits(c.do(lena, private, typed("/present all")))
+	board := fits(c.do(lena, private, typed("/present")))
+	wants(t, heard(board), "120 из 120", "1–120")
+	lacks(t, board, "✓ 95")
+	fits(c.do(lena, private, typed("/round start")))
+	board = fits(c.do(lena, private, typed("/q")))
+	board = press(lena, press(lena, board, "7"), "91–120")
+	lacks(t, board, "✓ 7")
+	board = press(lena, press(lena, board, "95"), "1–90")
+	offers(t, board, "✓ 7")
+	press(lena, board, "Записать")
+	if got := c.recorded(id).Answers; got["t7"] != "1" || got["t95"] != "1" || got["t8"] != "0" {
+		t.Errorf("%s %s %s", got["t7"], got["t95"], got["t8"])
+	}
+	for _, l := range []string{"gone", "dq", "q 1", "q 2 0", "read", "round", "appeal #3 1 незасчитан x"} {
+		fits(c.do(lena, private, typed("/"+l)))
+	}
+	board = fits(c.do(fedor, private, typed("/decide 1 принять")))
+	board = press(fedor, press(fedor, board, "93–120"), "120")
+	press(fedor, press(fedor, press(fedor, board, "Дальше"), "5.1: суть раскрыта"), "Решить так")
+	if got := c.recorded(id).Answers; got["t120"] != "10" || got["t3"] != "10" {
+		t.Errorf("%s %s", got["t120"], got["t3"])
+	}
+	fits(c.press(fedor, id, "prize", ""))
+}
+
 func fit(t *testing.T, line string, b domain.Body) {
 	t.Helper()
 	if n := len(utf16.Encode([]rune(b.HTML))); n > 4096 {

@@ -2,6 +2,7 @@ package chgk
 
 import (
 	"slices"
+	"strconv"
 
 	"arbiter/domain"
 )
@@ -10,6 +11,7 @@ import (
 // the answer sheets have too.
 const (
 	boardNamed    = 12
+	boardListed   = 60 // up to so many are named above the board, more by their numbers
 	namedColumns  = 2
 	numberColumns = 5
 )
@@ -25,8 +27,12 @@ func (Rules) Board(t *domain.Tournament, g domain.Game, do domain.Act, draft []d
 	if err != nil {
 		return domain.Question{}, err
 	}
+	listed := a.listed(sorted(draft))
+	if len(draft) > boardListed {
+		listed = domain.T("chgk.teams", "Teams", numberRanges(draft))
+	}
 	q := domain.Question{Key: string(do.Name), Text: domain.T("chgk.board."+string(do.Name),
-		"Number", do.Question, "Chosen", len(draft), "Of", len(able), "Teams", a.listed(sorted(draft)))}
+		"Number", do.Question, "Chosen", len(draft), "Of", len(able), "Teams", listed)}
 	named, columns := len(able) <= boardNamed, numberColumns
 	if named {
 		columns = namedColumns
@@ -42,6 +48,16 @@ func (Rules) Board(t *domain.Tournament, g domain.Game, do domain.Act, draft []d
 		{Value: "all", Label: domain.T("chgk.board.all")}, {Value: "none", Label: domain.T("chgk.board.none")},
 	}, []domain.Choice{{Value: "ok", Label: domain.T("chgk.board.ok")}})
 	return q, nil
+}
+
+// numberRanges are the numbers of teams: "1–90, 95".
+func numberRanges(ids []domain.EntrantID) string {
+	var numbers []int
+	for _, id := range sorted(ids) {
+		n, _ := strconv.Atoi(teamNumber(id)) //nolint:errcheck // an id of ours
+		numbers = append(numbers, n)
+	}
+	return domain.Ranges(numbers)
 }
 
 func (a *act) toggle(id domain.EntrantID, named, on bool) domain.Choice {
