@@ -11,5 +11,8 @@ type Setting struct {
 	Number, Flag bool
 	// Asked settings stand on the card of /new.
 	Asked bool
-	Rule  string // the rule id, such as "CN-8"
+	// Dormant settings have no effect yet: they are read from files and kept, and the chat does
+	// not offer them.
+	Dormant bool
+	Rule    string // the rule id, such as "CN-8"
 }

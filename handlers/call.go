@@ -118,6 +118,7 @@ func (c *Call) finish() error {
 		if err := c.askSeats(); err != nil {
 			return err
 		}
+		c.timeOverdue()
 		c.journal()
 		if err := c.nameUndo(); err != nil {
 			return err

@@ -51,6 +51,7 @@ var (
 	organisers = []domain.Role{domain.Organiser}
 	judges     = []domain.Role{domain.Judge}
 	deciders   = []domain.Role{domain.Judge, domain.Organiser, domain.Coach, domain.Host}
+	chiefs     = []domain.Role{domain.Chief}
 	rulers     = []domain.Role{domain.Chief, domain.Organiser}
 	captains   = []domain.Role{domain.Captain, domain.Deputy}
 	// planners propose the calendar of a season, or vote on it (CG-23).
@@ -106,6 +107,7 @@ func commands() []*command {
 		{name: "removal", words: []string{"удаление", "removal"}, needs: openTournament, by: judges, menu: inPrivate, fits: fitsDrawn, do: remove},
 		{name: "defeat", words: []string{"поражение", "defeat"}, needs: openTournament, by: judges, menu: inPrivate, fits: fitsDrawn, do: awardDefeat},
 		{name: "take", needs: openTournament, by: judges, menu: inPrivate, fits: fitsDrawn, do: take},
+		{name: "assign", needs: openTournament, by: chiefs, menu: inPrivate, fits: fitsDrawn, do: assign},
 		{name: "correct", needs: openTournament, by: judges, fits: fitsDrawn, do: correct},
 		{name: "exclude", needs: openTournament, by: judges, menu: inPrivate, fits: fitsDrawn, do: exclude},
 		{name: "annul", needs: openTournament, by: judges, fits: fitsDrawn, do: annul},

@@ -71,6 +71,9 @@ func (c *Call) judgeRows(g domain.Game) [][]domain.Button {
 	case c.isOpen(g) && !c.plays(g):
 		rows = append(rows, row(c.button(domain.T("button.take"), "take", number)))
 	}
+	if c.inPlay(g) && c.hasAny(domain.Chief) {
+		rows = append(rows, row(c.button(domain.T("button.assign", "Number", g.Number()), "assign", number)))
+	}
 	rows = append(rows, c.sanctionRow(g)...)
 	if may := c.mayReport(g) == nil; may && g.Ended.IsZero() {
 		rows = append(rows, row(c.button(domain.T("button.over"), "over", number)))

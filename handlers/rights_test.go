@@ -82,6 +82,7 @@ warning 1 1                   : -   -   +   +   -   -   -   -   .   -
 removal 1 1                   : -   -   +   +   -   -   -   -   .   -
 defeat 1 1                    : -   -   +   +   -   -   -   -   .   -
 take 1                        : -   -   +   +   -   -   -   -   .   -
+assign 1 @lena                : -   -   +   -   -   -   -   -   .   -
 correct 1                     : -   -   +   +   -   -   -   -   .   -
 exclude Псы груб              : -   -   +   +   -   -   -   -   .   -
 annul 1                       : -   -   +   +   -   -   -   -   .   -
@@ -192,6 +193,7 @@ warning 1 1                   : -   -   +   +   -   -   -   -   -
 removal 1 1                   : -   -   +   +   -   -   -   -   -
 defeat 1 1                    : -   -   +   +   -   -   -   -   -
 take 1                        : -   -   +   +   -   -   -   -   -
+assign 1 e                    : -   -   +   -   -   -   -   -   -
 correct 1                     : -   -   +   +   -   -   -   -   -
 exclude #2                    : -   -   +   +   -   -   -   -   -
 annul 1 yes                   : -   -   +   +   -   -   -   -   -

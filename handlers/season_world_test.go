@@ -41,12 +41,12 @@ func (c *club) elapse(d time.Duration) (list []*recorder) {
 	for _, timer := range c.timers(d) {
 		c.now = timer.At
 		err := c.store.Write(context.Background(), func(tx *storage.Tx) error {
-			rec, err := c.handle(tx, handlers.Request{Kind: handlers.Due, Tournament: timer.Tournament, Then: timer.Then, At: timer.At})
-			list = append(list, rec)
-			if err != nil {
+			if err := tx.DropTimer(context.Background(), timer.Key); err != nil {
 				return err
 			}
-			return tx.DropTimer(context.Background(), timer.Key)
+			rec, err := c.handle(tx, handlers.Request{Kind: handlers.Due, Tournament: timer.Tournament, Then: timer.Then, At: timer.At})
+			list = append(list, rec)
+			return err
 		})
 		if err != nil {
 			c.t.Fatalf("%s: %v", timer.Then, err)

@@ -40,7 +40,7 @@ func (c *Call) regulationSettings() []domain.Setting {
 
 func (c *Call) findSetting(key string) (domain.Setting, bool) {
 	for _, s := range c.regulationSettings() {
-		if strings.EqualFold(s.Key, key) {
+		if strings.EqualFold(s.Key, key) && !s.Dormant {
 			return s, true
 		}
 	}
@@ -50,7 +50,9 @@ func (c *Call) findSetting(key string) (domain.Setting, bool) {
 func (c *Call) settingKeys() []string {
 	var keys []string
 	for _, s := range c.regulationSettings() {
-		keys = append(keys, s.Key)
+		if !s.Dormant {
+			keys = append(keys, s.Key)
+		}
 	}
 	return keys
 }
@@ -71,8 +73,8 @@ func (c *Call) showSettings() error {
 
 // settingLine says a setting and its value in words.
 func settingLine(t *domain.Tournament, s domain.Setting) domain.Text {
-	if s.Key == protestSetting && t.Setting(s) == "0" {
-		return domain.T("setting.protest_minutes.none")
+	if (s.Key == protestSetting || s.Key == overdueSetting) && t.Setting(s) == "0" {
+		return domain.T("setting." + s.Key + ".none")
 	}
 	return domain.T("setting."+s.Key, "Value", settingValue(t.Setting(s), s))
 }

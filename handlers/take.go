@@ -11,16 +11,14 @@ func take(c *Call) error {
 	if err != nil {
 		return err
 	}
-	p, contested := c.protestOn(g.ID)
+	if err := c.mayHand(g); err != nil {
+		return err
+	}
 	switch {
-	case contested:
-		return domain.Refuse(domain.Closed, "take.protest", "Number", p.Number(), "Game", g.Number())
 	case c.plays(g):
 		return domain.Refuse(domain.Forbidden, "result.plays", "Number", g.Number())
 	case g.Judge == c.From.ID:
 		return domain.Refuse(domain.Stale, "take.already", "Number", g.Number())
-	case c.app.final(c.t, g, c.At):
-		return domain.Refuse(domain.Closed, "result.final", "Number", g.Number(), "Until", c.local(c.app.deadline(c.t, g)))
 	}
 	g.Judge = c.From.ID
 	c.write(domain.Delta{Games: []domain.Game{g}})

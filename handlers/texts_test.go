@@ -44,7 +44,7 @@ var built = map[string]string{
 	"mute.":              "on off",
 	"deputy.":            "ok you link",
 	"file.type.":         "bool number string",
-	"help.": "add apart appeal cancel captain checkin chief clock close confirm cross decide deputy draw error export finish follow format foul games help here import journal judge judges lang " +
+	"help.": "add apart appeal assign cancel captain checkin chief clock close confirm cross decide deputy draw error export finish follow format foul games help here import journal judge judges lang " +
 		"contacts forget schedule calendar vote " +
 		"lineup me mute new next open over prize protest protests register rename result roster rules settings share table tables take team undo why withdraw withdraw_protest coach host scorer",
 	"here.already":             " .not",
@@ -66,9 +66,9 @@ var built = map[string]string{
 	"setting.bye_score":        " .short",
 	"setting.cognate_loss":     " .short",
 	"setting.extra_games":      " .short .all .decisive",
-	"setting.overdue_minutes":  " .short",
+	"setting.overdue_minutes":  " .short .none",
 	"setting.private_days":     " .short",
-	"setting.protest_minutes":  " .short",
+	"setting.protest_minutes":  " .short .none",
 	"setting.reports":          " .short .captains .judge",
 	"setting.round_minutes":    " .short",
 	"setting.third_place_game": " .short .false .true",
@@ -81,6 +81,7 @@ var built = map[string]string{
 	"confirm.wrong":            ".call .nobody.call",
 	"result.which":             ".none",
 	"take.which":               ".none",
+	"assign.which":             ".none",
 	"codenames.protest.":       "clause",
 	"protest.state.":           "reject correct reverse annul replay",
 	"protests.state.":          "open late withdrawn rejected accepted",

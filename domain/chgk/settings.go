@@ -29,7 +29,7 @@ func (Rules) Settings() []domain.Setting {
 	return []domain.Setting{
 		number("protest_minutes", "10", 1440, "CG-12"),
 		number("round_minutes", "120", 600, "CG-18"),
-		number("overdue_minutes", "20", 1440, "G-15"),
+		{Key: "overdue_minutes", Default: "20", Max: 1440, Number: true, Dormant: true, Rule: "G-15"}, // a host leads, no result is overdue
 		number("private_days", "60", 3650, "G-20"),
 		{Key: settingUnmet, Default: unmetNone, Choices: []string{unmetNone, unmetDrawBothPlayed, unmetDraw}, Asked: true, Rule: "CG-6"},
 		{Key: settingHide, Default: "true", Choices: []string{"true", "false"}, Flag: true, Asked: true, Rule: "CG-26"},

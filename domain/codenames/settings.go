@@ -23,8 +23,8 @@ func (Rules) Settings() []domain.Setting {
 	return []domain.Setting{
 		number("protest_minutes", "10", 0, 1440, "CN-23", true),
 		number("round_minutes", "30", 1, 600, "CN-15", false),
-		number("overdue_minutes", "20", 1, 1440, "G-15", false),
-		number("private_days", "60", 0, 3650, "G-20", false),
+		number("overdue_minutes", "20", 0, 1440, "G-15", false),
+		{Key: "private_days", Default: "60", Max: 3650, Number: true, Dormant: true, Rule: "G-20"}, // no phones and e-mails are kept
 		{Key: settingCognate, Default: "8", Choices: []string{"4", "8"}, Number: true, Asked: true, Rule: "CN-8"},
 		{Key: settingExtra, Default: "decisive", Choices: []string{"decisive", "all"}, Asked: true, Rule: "CN-11"},
 		{Key: settingThird, Default: "true", Choices: []string{"true", "false"}, Flag: true, Rule: "CN-25"},

@@ -22,12 +22,12 @@ func (Rules) Settings() []domain.Setting {
 	return []domain.Setting{
 		number("protest_minutes", "10", 0, 1440, "MF-10", true),
 		number("round_minutes", "60", 1, 600, "MF-35", false),
-		number("overdue_minutes", "20", 1, 1440, "G-15", false),
-		number("private_days", "60", 0, 3650, "G-20", false),
+		number("overdue_minutes", "20", 0, 1440, "G-15", false),
+		{Key: "private_days", Default: "60", Max: 3650, Number: true, Dormant: true, Rule: "G-20"}, // no phones and e-mails are kept
 		{Key: settingFourthFoul, Default: "0", Choices: []string{"0", "-1"}, Number: true, Asked: true, Rule: "MF-5"},
-		flag(settingBestMove, "MF-8", true),
-		flag("game_judge_votes", "MF-11", true),
-		flag("don_wakes_first", "MF-32", false),
+		flag(settingBestMove, "MF-8"),
+		flag("game_judge_votes", "MF-11"),
+		{Key: "don_wakes_first", Default: "false", Choices: []string{"true", "false"}, Flag: true, Dormant: true, Rule: "MF-32"},
 	}
 }
 
@@ -35,9 +35,9 @@ func number(key, usual string, least, most int, rule string, asked bool) domain.
 	return domain.Setting{Key: key, Default: usual, Min: least, Max: most, Number: true, Asked: asked, Rule: rule}
 }
 
-// flag is a setting that is off by default.
-func flag(key, rule string, asked bool) domain.Setting {
-	return domain.Setting{Key: key, Default: "false", Choices: []string{"true", "false"}, Flag: true, Asked: asked, Rule: rule}
+// flag is a setting of the card that is off by default.
+func flag(key, rule string) domain.Setting {
+	return domain.Setting{Key: key, Default: "false", Choices: []string{"true", "false"}, Flag: true, Asked: true, Rule: rule}
 }
 
 // setting is the value of a setting of this regulation.
