@@ -7,6 +7,8 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+
+	"arbiter/handlers"
 )
 
 // maxDownload is the largest file that Telegram lets a bot download.
@@ -19,8 +21,8 @@ type document struct {
 	Size int64  `json:"file_size"`
 }
 
-// fetchFiles downloads, before the transaction opens, the files that requests depend on.
-// All of a batch share one patience: who waits for his file must not keep others waiting.
+// fetchFiles downloads and reads, before the transaction opens, the files that requests depend
+// on. All of a batch share one patience: who waits for his file must not keep others waiting.
 // Data stays nil when Telegram does not give it.
 func (in *Intake) fetchFiles(ctx context.Context, parcels []parcel) {
 	ctx, cancel := context.WithTimeout(ctx, askTimeout/2)
@@ -30,6 +32,9 @@ func (in *Intake) fetchFiles(ctx context.Context, parcels []parcel) {
 		if !p.wanted || p.silent || p.Document == nil || p.Document.Size > maxDownload || !in.wantsFile(*p) {
 			continue
 		}
+		if ctx.Err() != nil {
+			return
+		}
 		data, err := in.Telegram.download(ctx, p.file, p.Document.Size)
 		if err != nil {
 			in.Log.Warn("file not downloaded", "update", p.id, "error", judge(err).why)
@@ -37,8 +42,19 @@ func (in *Intake) fetchFiles(ctx context.Context, parcels []parcel) {
 		}
 		upload := *p.Document
 		upload.Data, upload.Size = data, int64(len(data))
-		p.Document = &upload
+		p.Document = opened(upload)
 	}
+}
+
+// opened guards the reading: a panic in it is met again, as in wantsFile.
+func opened(upload handlers.Upload) (read *handlers.Upload) {
+	defer func() {
+		if recover() != nil {
+			read = &upload
+		}
+	}()
+	now := upload.Opened()
+	return &now
 }
 
 // wantsFile guards the question: a panic in it is met again, and set aside, when the update

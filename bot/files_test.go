@@ -24,6 +24,9 @@ func TestFilesAreDownloaded(t *testing.T) {
 	w.until("both files came", func() bool { return len(w.hall.got(handlers.Typed)) == 2 })
 	for _, r := range w.hall.got(handlers.Typed) {
 		want := map[string]string{"тур 2.csv": "№;Команда;1\n1;Коты;1\n", "photo.jpg": ""}[r.Document.Name]
+		if read := r.Document.Wrong == nil && len(r.Document.Pages) == 1; read != (want != "") {
+			t.Errorf("%s is read outside the transaction: %v", r.Document.Name, read)
+		}
 		if string(r.Document.Data) != want || r.Text != "подпись "+r.Document.Name || r.Document.Size == 0 {
 			t.Errorf("%+v %q", r, r.Document.Data)
 		}

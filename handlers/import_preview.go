@@ -66,9 +66,9 @@ func (c *Call) previewSheet() error {
 
 // readSheet reads the page of the file that has the round.
 func (c *Call) readSheet(s domain.Sheeted, g domain.Game) (sheet.Round, error) {
-	pages, err := sheet.Open(c.Document.Data)
+	pages, err := c.Document.pages()
 	if err != nil {
-		return sheet.Round{}, err //nolint:wrapcheck // a refusal
+		return sheet.Round{}, err
 	}
 	if len(pages) == 1 && pages[0].Name == "" {
 		pages[0].Name = c.Document.Name // CSV has no pages: what was exported says its round in the name of the file

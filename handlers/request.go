@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"arbiter/domain"
+	"arbiter/handlers/sheet"
 )
 
 // Kind is what happened.
@@ -77,6 +78,9 @@ type Upload struct {
 	Size int64 // bytes
 	// Data is the content, for a Request that wants it (WantsFile); nil when Telegram did not give it.
 	Data []byte
+	// Pages are Data read as a spreadsheet, Wrong is the refusal when it is none: set by Opened.
+	Pages []sheet.Sheet
+	Wrong error
 }
 
 // Admin is a person's standing in a group.

@@ -18,9 +18,11 @@ const (
 	maxUnpacked = 4 << 20
 	maxPart     = 1 << 20
 	maxParts    = 500
-	maxSheets   = 50
-	maxRows     = 1000
-	maxColumns  = 300
+	// maxTags is how many XML tags an XLSX may have: reading them is what takes time.
+	maxTags    = 400_000
+	maxSheets  = 50
+	maxRows    = 1000
+	maxColumns = 300
 )
 
 // Sheet is one page of a spreadsheet: cells as text, rows of any length, as the program

@@ -205,6 +205,46 @@ func TestWorkbook(t *testing.T) {
 	}
 }
 
+// filledBook is a workbook with so many pages of so many rows of marks.
+func filledBook(t *testing.T, pages, rows, columns int) []byte {
+	t.Helper()
+	book := excelize.NewFile()
+	for p := range pages {
+		name := fmt.Sprint("Тур ", p+1)
+		if _, err := book.NewSheet(name); err != nil {
+			t.Fatal(err)
+		}
+		w, err := book.NewStreamWriter(name)
+		for r := 1; err == nil && r <= rows; r++ {
+			marks := make([]any, columns)
+			for i := range marks {
+				marks[i] = i % 2
+			}
+			err = w.SetRow(fmt.Sprint("A", r), marks)
+		}
+		if err == nil {
+			err = w.Flush()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	b, err := book.WriteToBuffer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// A workbook of a whole season, ten rounds of a hundred teams, is no bomb.
+func TestASeasonFits(t *testing.T) {
+	t.Parallel()
+	pages, err := sheet.Open(filledBook(t, 10, 100, 70))
+	if err != nil || len(pages) != 11 || len(pages[10].Rows) != 100 {
+		t.Errorf("%d pages, %v", len(pages), err)
+	}
+}
+
 // Files made to fill the memory are refused before they are unpacked.
 func TestBombsAreRefused(t *testing.T) {
 	t.Parallel()
@@ -242,13 +282,14 @@ func TestBombsAreRefused(t *testing.T) {
 		data []byte
 		want string
 	}{
-		"zip bomb":      {bomb("xl/worksheets/sheet1.xml", 200<<20), "sheet.unpacked"},
-		"large":         {make([]byte, sheet.MaxBytes+1), "sheet.large"},
-		"rows":          {[]byte(strings.Repeat("Коты;1\n", 2000)), "sheet.rows"},
-		"blank rows":    {[]byte("a;b\n" + strings.Repeat("\n", 5000) + "c;d"), "sheet.rows"},
-		"columns":       {[]byte(strings.Repeat(";", 1000)), "sheet.columns"},
-		"columns, XLSX": {written(wide), "sheet.columns"},
-		"no workbook":   {bomb("hello.txt", 10), "sheet.not"},
+		"zip bomb":       {bomb("xl/worksheets/sheet1.xml", 200<<20), "sheet.unpacked"},
+		"large":          {make([]byte, sheet.MaxBytes+1), "sheet.large"},
+		"rows":           {[]byte(strings.Repeat("Коты;1\n", 2000)), "sheet.rows"},
+		"blank rows":     {[]byte("a;b\n" + strings.Repeat("\n", 5000) + "c;d"), "sheet.rows"},
+		"columns":        {[]byte(strings.Repeat(";", 1000)), "sheet.columns"},
+		"columns, XLSX":  {written(wide), "sheet.columns"},
+		"too many cells": {filledBook(t, 2, 500, 120), "sheet.unpacked"},
+		"no workbook":    {bomb("hello.txt", 10), "sheet.not"},
 	} {
 		_, err := sheet.Open(tt.data)
 		if refusal, ok := domain.AsRefusal(err); !ok || refusal.Text.Key != tt.want {

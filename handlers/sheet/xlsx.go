@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/xuri/excelize/v2"
@@ -57,10 +58,26 @@ func unpackable(data []byte) error {
 			return domain.Refuse(domain.Invalid, "sheet.unpacked", "Max", maxUnpacked>>20)
 		}
 	}
-	if len(archive.File) > maxParts {
+	if len(archive.File) > maxParts || crowded(archive) {
 		return domain.Refuse(domain.Invalid, "sheet.unpacked", "Max", maxUnpacked>>20)
 	}
 	return nil
+}
+
+// crowded tells whether the parts together have more tags than may be read; counting them is
+// a matter of milliseconds.
+func crowded(archive *zip.Reader) bool {
+	tags := 0
+	for _, part := range archive.File {
+		in, err := part.Open()
+		if err != nil {
+			continue // the reader refuses it
+		}
+		body, _ := io.ReadAll(io.LimitReader(in, maxUnpacked)) // what is broken is refused by the reader
+		_ = in.Close()
+		tags += bytes.Count(body, []byte("<"))
+	}
+	return tags > maxTags
 }
 
 // rowsOf reads row by row and stops at the limits: a cell may say that it stands in row a million.
