@@ -29,6 +29,7 @@ const (
 	fitsDrawn         // where rounds are drawn (domain.Pairer)
 	fitsHosted        // where a host leads them (domain.Hosted)
 	fitsContacted     // where rosters have phones and e-mails (domain.Contacted)
+	fitsProtested     // where results are protested against (domain.Protestable)
 	fitsApart         // where pairs can be kept apart (domain.Separator)
 )
 
@@ -81,7 +82,7 @@ func commands() []*command {
 		{name: "follow", needs: openTournament, menu: inPrivate, do: follow},
 		{name: "mute", needs: openTournament, menu: inPrivate, do: mute},
 
-		{name: "protest", words: []string{"протест", "protest"}, needs: openTournament, menu: everywhere, do: fileProtest},
+		{name: "protest", words: []string{"протест", "protest"}, needs: openTournament, menu: everywhere, fits: fitsProtested, do: fileProtest},
 		{name: "appeal", words: []string{"апелляция", "appeal"}, needs: openTournament, menu: everywhere, fits: fitsHosted, do: fileAppeal},
 		{name: "error", words: []string{"ошибка", "error"}, needs: openTournament, menu: inPrivate, fits: fitsHosted, do: reportError},
 		{name: "withdraw_protest", needs: openTournament, menu: inPrivate, do: withdrawProtest},

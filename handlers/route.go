@@ -117,7 +117,7 @@ func (c *Call) run(cmd *command) error {
 		return c.forbidden(cmd)
 	}
 	if c.t != nil && !c.suits(cmd) {
-		return domain.Refuse(domain.Invalid, unfit[cmd.fits], "Command", cmd.name)
+		return domain.Refuse(domain.Invalid, unfit[cmd.fits], "Command", cmd.name, "Regulation", c.t.Regulation)
 	}
 	if err := cmd.do(c); err != nil {
 		return err
@@ -135,7 +135,7 @@ func (c *Call) forbidden(cmd *command) error {
 }
 
 // unfit are the refusals of commands that make no sense in the tournament's regulation.
-var unfit = map[fit]string{fitsDrawn: "unfit.drawn", fitsHosted: "unfit.hosted", fitsContacted: "unfit.contacted", fitsApart: "unfit.apart"}
+var unfit = map[fit]string{fitsDrawn: "unfit.drawn", fitsHosted: "unfit.hosted", fitsContacted: "unfit.contacted", fitsProtested: "regulation.protest", fitsApart: "unfit.apart"}
 
 // suits tells whether the command makes sense in the tournament's regulation.
 func (c *Call) suits(cmd *command) bool {
@@ -148,6 +148,9 @@ func (c *Call) suits(cmd *command) bool {
 		return ok
 	case fitsContacted:
 		_, ok := c.contacted()
+		return ok
+	case fitsProtested:
+		_, ok := c.regulation().(domain.Protestable)
 		return ok
 	case fitsApart:
 		_, ok := c.regulation().(domain.Separator)

@@ -65,6 +65,9 @@ func TestTwoRegulationsInOneChat(t *testing.T) {
 	wants(t, c.says(ira, private, "/break"), "Перерыв")
 	wants(t, c.says(ira, group, "/draw"), "Формат — круговой турнир") // the other one is drawn
 	wants(t, c.says(anya, private, "/appeal 1 незасчитан да"), "вам засчитан")
+	wants(t, c.says(anya, group, "/protest знак был подан"), "Протестовать пока не на что") // no question which one: ChGK has no protests (G-16)
+	c.refusedWith("regulation.protest", anya, private, pressed(handlers.Data(id, "protest", "1 знак")))
+	wants(t, c.presses(anya, private, id, "protest", "1 знак"), "/appeal")
 	for command, args := range map[string]string{"q": "1 1 2", "read": "", "dq": "#1 шум", "end": "yes", "appeal": "1 незасчитан да"} {
 		c.refusedWith("unfit.hosted", guest, private, pressed(handlers.Data(other, command, args)))
 	}
