@@ -256,6 +256,26 @@ func TestReplacement(t *testing.T) {
 	if diff := cmp.Diff(want, protocolOf(h.round()).Replacements); diff != "" {
 		t.Error(diff)
 	}
+	h.hasPoint(1, "1 К1, 2 К2", "3 К3, 4 К4") // by itself, and by the replacement
+	h.hasPoint(2, "3 К3", "1 К1, 2 К2, 4 К4")
+	for _, question := range []int{0, 3} {
+		_, err := chgk.Rules{}.Question(h.t, h.round(), question)
+		if r, ok := domain.AsRefusal(err); !ok || r.Text.Key != "chgk.question.unasked" {
+			t.Errorf("question %d: %v", question, err)
+		}
+	}
+}
+
+// hasPoint tells who has the point of a question, and who has not.
+func (h *host) hasPoint(question int, yes, no string) {
+	text, err := chgk.Rules{}.Question(h.t, h.round(), question)
+	named := func(key string) string {
+		list, _ := text.Args[key].(domain.Text).Args["Teams"].([]string)
+		return strings.Join(list, ", ")
+	}
+	if err != nil || named("Yes") != yes || named("No") != no {
+		h.fatal(fmt.Sprintf("question %d: %v, %v", question, text.Args, err))
+	}
 }
 
 // CG-10, CG-13: who answered a replacement and then leaves keeps the point; it stands in the
