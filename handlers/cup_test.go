@@ -119,8 +119,8 @@ func TestAPlayerIsToldHisPointsG18(t *testing.T) {
 		}
 	}
 	for person, want := range map[domain.PersonID]string{
-		anya.ID:  "Игра №1: победа красных. Ваши баллы: 2,3 (мирный).",
-		gleb.ID:  "Игра №1: победа красных. Ваши баллы: 0 (мафия).",
+		anya.ID:  "Игра №1: победа красных. Вы: мирный, баллов 2,3.",
+		gleb.ID:  "Игра №1: победа красных. Вы: мафия, баллов 0.",
 		guest.ID: "Игра №1: победа красных.\nГриф: 0 (мафия)\nВорон: 2,3 (мирный)",
 	} {
 		if len(told[person]) != 1 || !strings.HasPrefix(told[person][0], want) {

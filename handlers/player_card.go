@@ -54,6 +54,8 @@ func (a *App) ownText(t *domain.Tournament, g domain.Game, id domain.EntrantID) 
 	switch {
 	case !ok || s.Role.Key == "":
 		return domain.Text{}
+	case s.FillsIn:
+		return domain.T("seat.fills_in", "Role", s.Role)
 	case !s.Scored:
 		return domain.T("own.nothing", "Role", s.Role)
 	}

@@ -188,7 +188,7 @@ var built = map[string]string{
 
 	"prize.":        "best captain",
 	"journal.prize": " .dropped",
-	"sheet.head.":   "number team player place replaced sum rating",
+	"sheet.head.":   "number team player place replaced sum rating mark",
 	"sheet.mark.":   "withdrawn excluded",
 	"sheet.column.": "points additional wins h2h_wins diff h2h_diff fouls black extra lot reached stage stage_place don_sheriff_wins first_killed won drawn lost answers rating",
 

@@ -16,7 +16,7 @@ func withdraw(c *Call) error {
 		return err
 	}
 	if e.Withdrawn {
-		return domain.Refuse(domain.Stale, "withdraw.already", "Team", e.Name)
+		return domain.Refuse(domain.Stale, "withdraw.already", "Team", e.Name, "Own", c.ownMark(e, c.From.ID))
 	}
 	drawn := c.t.Phase == domain.PhaseRunning
 	switch {
@@ -67,9 +67,18 @@ func (c *Call) askTeamOf(command string) error {
 
 func (c *Call) leaveQuestion(e domain.Entrant, drawn bool) domain.Text {
 	if drawn {
-		return domain.T("withdraw.ask.drawn", "Team", e.Name)
+		return domain.T("withdraw.ask.drawn", "Team", e.Name, "Own", c.ownMark(e, c.From.ID))
 	}
-	return domain.T("withdraw.ask", "Team", e.Name)
+	return domain.T("withdraw.ask", "Team", e.Name, "Own", c.ownMark(e, c.From.ID))
+}
+
+// ownMark is said where the person who is told is the entrant himself: he is not spoken of as
+// of somebody else. Empty for others, and for a captain, who is told of his team.
+func (c *Call) ownMark(e domain.Entrant, person domain.PersonID) string {
+	if c.roster().Team || e.Captain != person {
+		return ""
+	}
+	return "own"
 }
 
 // askToLeave passes a captain's wish on to the organisers.
@@ -90,7 +99,7 @@ func (c *Call) leaveEarly(e domain.Entrant) error {
 	c.write(domain.Delta{DropEntrants: []domain.EntrantID{e.ID}})
 	c.lotGivenUp()
 	c.note("", domain.T("journal.withdraw", "Team", e.Name))
-	c.show(domain.T("withdraw.ok", "Team", e.Name), row(c.button(domain.T("button.undo"), "undo", "")))
+	c.show(domain.T("withdraw.ok", "Team", e.Name, "Own", c.ownMark(e, c.From.ID)), row(c.button(domain.T("button.undo"), "undo", "")))
 	return nil
 }
 
@@ -110,11 +119,11 @@ func (c *Call) leaveRunning(e domain.Entrant) error {
 		return err
 	}
 	if e.Captain != c.From.ID {
-		if err := c.tell(e.Captain, domain.T("withdraw.done", "Team", e.Name)); err != nil {
+		if err := c.tell(e.Captain, domain.T("withdraw.done", "Team", e.Name, "Own", c.ownMark(e, e.Captain))); err != nil {
 			return err
 		}
 	}
-	c.show(domain.T("withdraw.done", "Team", e.Name), row(c.button(domain.T("button.undo"), "undo", "")))
+	c.show(domain.T("withdraw.done", "Team", e.Name, "Own", c.ownMark(e, c.From.ID)), row(c.button(domain.T("button.undo"), "undo", "")))
 	return nil
 }
 

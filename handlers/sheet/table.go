@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"slices"
 	"strconv"
 
 	"arbiter/domain"
@@ -21,13 +22,20 @@ func TablePage(c *text.Catalogue, lang string, t domain.Table, name func(domain.
 	for _, column := range t.Columns {
 		p.Head = append(p.Head, word("column."+column))
 	}
+	marked := slices.ContainsFunc(t.Rows, func(row domain.Row) bool { return row.Mark != "" })
+	if marked {
+		p.Head = append(p.Head, word("head.mark"))
+	}
 	for _, row := range t.Rows {
 		line := []Cell{places(row.Place), Text(name(row.Entrant))}
 		for _, column := range t.Columns {
 			line = append(line, Number(row.Values[column]))
 		}
-		if row.Mark != "" {
+		switch {
+		case row.Mark != "":
 			line = append(line, Text(word("mark."+row.Mark)))
+		case marked:
+			line = append(line, Text(""))
 		}
 		p.Rows = append(p.Rows, line)
 	}

@@ -1,0 +1,54 @@
+package handlers_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/domain"
+)
+
+// A player who leaves is spoken to, not of; the organiser is told whom he takes off.
+func TestAPlayerWhoLeavesIsSpokenTo(t *testing.T) {
+	t.Parallel()
+	c, id := filledCup(t, 20)
+	shows(t, c.says(anya, private, "/withdraw"), "Сняться с турнира? Жребия ещё не было")
+	shows(t, c.says(ira, private, "/withdraw Ворон"), "Снять игрока «Ворон»?")
+	c.presses(ira, private, id, "format", "1 top 10; 1")
+	c.drawn(id)
+	asked := c.says(anya, private, "/withdraw")
+	shows(t, asked, "Попросить его снять вас («Ворон»)?", "на ваших местах дальше играет подменный")
+	if strings.Contains(asked, "игрока") || strings.Contains(asked, "его местах") {
+		t.Error(asked)
+	}
+	shows(t, c.says(anya, private, "/yes"), "Просьба снять вас", "Аня просит снять игрока «Ворон»")
+	rec := c.do(ira, private, typed("/withdraw Ворон"))
+	shows(t, heard(rec), "Снять игрока «Ворон»?", "на его местах")
+	rec = c.do(ira, private, typed("/yes"))
+	c.hears(rec, anya, "Вы сняты с турнира")
+	shows(t, heard(rec), "Игрок «Ворон» снят с турнира")
+	if e, _ := c.cup(id).Entrant("p1"); !e.Withdrawn {
+		t.Error("not withdrawn")
+	}
+}
+
+// MF-13: the file of a table has a column for marks, in the words of players.
+func TestMF13TheFileOfATableNamesItsMarks(t *testing.T) {
+	t.Parallel()
+	c, id := filledCup(t, 20)
+	c.presses(ira, private, id, "format", "1 top 10; 1")
+	c.drawn(id)
+	e, _ := c.cup(id).Entrant("p3")
+	e.Excluded = true
+	c.write(id, domain.Delta{Entrants: []domain.Entrant{e}})
+	rec := c.do(ira, private, typed("/export csv"))
+	var csv string
+	for _, m := range rec.answers() {
+		if m.Document != nil {
+			csv += string(m.Document.Data)
+		}
+	}
+	shows(t, csv, "Место;Игрок;Баллы;", ";Отметка", "Гриф", ";исключён")
+	if strings.Contains(csv, "Очки") || strings.Contains(csv, "исключены") {
+		t.Error(csv)
+	}
+}
