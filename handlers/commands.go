@@ -59,6 +59,7 @@ var (
 	planners = []domain.Role{domain.Organiser, domain.Coach}
 	// contactReaders see phones and e-mails; whoever is on a roster can have his own erased (G-20).
 	contactReaders = []domain.Role{domain.Captain, domain.Deputy, domain.Organiser}
+	rosterKeepers  = []domain.Role{domain.Captain, domain.Deputy, domain.Organiser}
 	forgetters     = []domain.Role{domain.Captain, domain.Deputy, domain.Player, domain.Organiser}
 	// protestReaders see the list of protests.
 	protestReaders = []domain.Role{domain.Judge, domain.Organiser, domain.Coach, domain.Host}
@@ -89,7 +90,7 @@ func commands() []*command {
 		{name: "protests", words: []string{"протесты", "protests"}, needs: anyTournament, by: protestReaders, menu: everywhere, do: showProtests},
 
 		{name: "register", words: []string{"записать", "register"}, needs: openTournament, menu: everywhere, do: register},
-		{name: "roster", words: []string{"состав", "roster"}, needs: openTournament, by: captains, menu: inPrivate, teams: true, do: roster},
+		{name: "roster", words: []string{"состав", "roster"}, needs: openTournament, by: rosterKeepers, menu: inPrivate, teams: true, do: roster},
 		{name: "lineup", needs: openTournament, by: captains, menu: inPrivate, fits: fitsHosted, do: lineup},
 		{name: "rename", needs: openTournament, by: captains, menu: inPrivate, do: rename},
 		{name: "captain", needs: openTournament, by: []domain.Role{domain.Captain, domain.Organiser}, menu: inPrivate, do: passCaptain},

@@ -244,6 +244,19 @@ func TestNamesakesCG24(t *testing.T) {
 	if said := c.says(guest, group, "/register Тигры: Вика, Тим"); !strings.Contains(said, "Записано") || !strings.Contains(said, "«Вика» есть и в команде «Коты»") {
 		t.Errorf("registered: %s", said)
 	}
+	added := c.do(ira, private, typed("/add Соколы: Боря, Рома"))
+	c.do(ira, private, pressed(buttonOf(t, added, "Убрать из состава: Боря")))
+	if got := memberNames(c.cup(id).Entrants[len(c.cup(id).Entrants)-1]); slices.Contains(got, "Боря") {
+		t.Errorf("the organiser cannot take him off: %q", got)
+	}
+	c.refusedWith("roster.which", ira, private, typed("/roster - Рома"))
+	c.refusedWith("roster.form", guest, private, typed("/roster #1 - Вика")) // his own is meant
+	c.hears(c.do(ira, private, typed("/roster #1 - Вика")), anya, "Организатор изменил состав команды «Коты»: Аня, Боря")
+	offers(t, c.press(ira, id, "team", "#1"), "Состав")
+	c.presses(ira, private, id, "roster", "#1 +")
+	if said := c.says(ira, private, "Зоя"); !strings.Contains(said, "Зоя") || !slices.Contains(memberNames(c.cup(id).Entrants[0]), "Зоя") {
+		t.Errorf("added: %s", said)
+	}
 	c.refusedWith("register.second", anya, group, typed("/register Пумы: Нина"))
 	c.refusedWith("captain.other", anya, private, typed("/deputy @gleb"))
 }

@@ -27,10 +27,11 @@ func (c *Call) askNamesakes(e, before domain.Entrant) error {
 	return nil
 }
 
-// namesakeRows lets a captain take the player off his roster again.
+// namesakeRows lets a captain take the player off his roster again, and an organiser who put
+// him there.
 func (c *Call) namesakeRows(e domain.Entrant, m domain.Member) [][]domain.Button {
-	if !c.speaksFor(e) {
+	if !c.speaksFor(e) && !c.hasAny(domain.Organiser) {
 		return nil
 	}
-	return [][]domain.Button{row(c.button(domain.T("button.namesake.drop", "Player", m.Name), "roster", "- "+memberMark(m)))}
+	return [][]domain.Button{row(c.button(domain.T("button.namesake.drop", "Player", m.Name), "roster", c.rosterArgs(e, "- "+memberMark(m))))}
 }

@@ -52,3 +52,43 @@ func TestMF13TheFileOfATableNamesItsMarks(t *testing.T) {
 		t.Error(csv)
 	}
 }
+
+// MF-13: those who have left are among the players to look at, last and with their mark; who
+// can be taken off are only those who play on.
+func TestMF13ThoseWhoHaveLeftAreListedLast(t *testing.T) {
+	t.Parallel()
+	c, id := filledCup(t, 12)
+	for i, p := range []domain.EntrantID{"p2", "p3"} {
+		e, _ := c.cup(id).Entrant(p)
+		e.Withdrawn, e.Excluded = i == 0, i == 1
+		c.write(id, domain.Delta{Entrants: []domain.Entrant{e}})
+	}
+	rec := c.press(anya, id, "team", "")
+	var names []string
+	for _, b := range buttons(rec) {
+		if b != "" && !strings.Contains(b, "Меню") {
+			names = append(names, b)
+		}
+	}
+	if len(names) != 12 || names[10] != "Лис ×" || names[11] != "Гриф !" {
+		t.Errorf("%q", names)
+	}
+	shows(t, heard(rec), "× снялись с турнира", "! исключены")
+	shows(t, heard(c.do(anya, private, pressed(buttonOf(t, rec, "Гриф !")))), "исключён из турнира")
+	lacks(t, c.press(ira, id, "withdraw", ""), "Лис", "Гриф")
+}
+
+// CG-24, G-14: an organiser who enters a name like a taken one may take either of the two off.
+func TestAnOrganiserTakesANamesakeOff(t *testing.T) {
+	t.Parallel()
+	c, id := filledCup(t, 12)
+	asked := c.do(ira, private, typed("/add ЛИС"))
+	offers(t, asked, "Снять: Лис (#2)")
+	added := c.do(ira, private, pressed(buttonOf(t, asked, "Записать")))
+	offers(t, added, "Снять: ЛИС (#13)")
+	shows(t, heard(c.do(ira, private, pressed(buttonOf(t, added, "Снять: ЛИС")))), "Снять игрока «ЛИС»?")
+	c.says(ira, private, "/yes")
+	if n := len(c.cup(id).Entrants); n != 12 {
+		t.Errorf("%d players", n)
+	}
+}

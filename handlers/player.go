@@ -129,8 +129,11 @@ func (c *Call) askDoubles(nicks []string, how entry) (bool, error) {
 		return false, nil
 	}
 	var rows [][]domain.Button
-	if how.person != 0 && other.Captain == 0 {
+	switch {
+	case how.person != 0 && other.Captain == 0:
 		rows = append(rows, row(c.button(domain.T("button.itsme"), "ask", "captain "+itoa(listNumber(other)))))
+	case how.person == 0 && other.ID != "" && other.Mark() == "": // the organiser may take off the one who is there
+		rows = append(rows, row(c.button(domain.T("button.namesake.out", "Player", other.Name, "Number", listNumber(other)), "withdraw", hash(other))))
 	}
 	return true, c.confirmTyped(domain.T("nick.alike", "Lines", pairs), domain.T("button.register.yes"), line{command: how.command, args: surely + " " + strings.Join(nicks, "\n")}, rows...)
 }
@@ -157,6 +160,9 @@ func (c *Call) sayPlayers(entered []domain.Entrant, how entry) error {
 	key, buttons := "nick.ok", row(c.button(domain.T("button.rename"), "rename", ""), c.button(domain.T("button.undo"), "undo", ""))
 	if how.person == 0 {
 		key, buttons = "nick.ok.add", buttons[1:]
+		if _, doubled := c.alike(first.Name, first.ID); doubled {
+			buttons = append(buttons, c.button(domain.T("button.namesake.out", "Player", first.Name, "Number", listNumber(first)), "withdraw", hash(first)))
+		}
 	}
 	c.show(domain.T(key, "Name", first.Name, "Number", listNumber(first), "Reserve", c.reserveText(entered), "Lot", lot), buttons)
 	return nil

@@ -311,7 +311,7 @@ func TestADecisionCorrectsAProtocolMF17(t *testing.T) {
 			c.says(lena, private, "/result 1\n"+sunny)
 			c.says(anya, private, "/protest 1 лучший ход не тот")
 			h := correct(c)
-			h.says("Исправить протокол: лучший ход: 2, 4, 10, дополнительные баллы: 1 +0,3, 7 +0,5 (было: лучший ход: 2, 4, 9, дополнительные баллы: 1 +0,3, 7 +0,4)", "Гриф назвал десятого")
+			h.says("Исправить протокол. Станет: лучший ход: 2, 4, 10, дополнительные баллы: 1 +0,3, 7 +0,5. Сейчас: лучший ход: 2, 4, 9, дополнительные баллы: 1 +0,3, 7 +0,4.", "Гриф назвал десятого")
 			c.says(fedor, private, "/yes")
 			want := strings.Replace(strings.Replace(sunnyNotation, "7 0.4", "7 0.5", 1), "2 4 9", "2 4 10", 1)
 			if diff := cmp.Diff(want, c.typedOf(id, 1)); diff != "" {

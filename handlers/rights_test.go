@@ -63,7 +63,7 @@ appeal 5 незасчитан верно     : +   +   +   +   +   +   +   +   .
 error                         : +   +   +   +   +   +   +   +   .   -
 protests                      : +   +   +   +   -   -   -   -   .   -
 withdraw_protest 1            : +   +   +   +   +   +   +   +   .   -
-roster                        : -   -   -   -   +   +   -   -   .   -
+roster                        : +   +   -   -   +   +   -   -   .   -
 lineup                        : -   -   -   -   +   +   -   -   .   -
 contacts                      : +   +   -   -   +   +   -   -   .   -
 forget                        : +   +   -   -   +   +   +   -   .   -
@@ -172,14 +172,14 @@ appeal                        : +   +   +   +   +   +   +   +   +
 error                         : +   +   +   +   +   +   +   +   +
 protests                      : +   +   +   +   -   -   -   -   -
 withdraw_protest 1            : +   +   +   +   +   +   +   +   +
-roster                        : -   -   -   -   +   +   -   -   -
+roster                        : +   +   -   -   +   +   -   -   -
 lineup                        : -   -   -   -   +   +   -   -   -
 contacts                      : +   +   -   -   +   +   -   -   -
 forget                        : +   +   -   -   +   +   +   -   -
 schedule                      : +   +   +   +   +   +   +   +   +
 calendar                      : +   +   -   -   -   -   -   -   -
 vote 1 o 1                    : +   +   -   -   +   +   -   -   -
-roster - Вика                 : -   -   -   -   +   +   -   -   -
+roster - Вика                 : +   +   -   -   +   +   -   -   -
 rename                        : -   -   -   -   +   +   -   -   -
 captain                       : +   +   -   -   +   -   -   -   -
 captain #1 i                  : +   +   -   -   +   -   -   -   -

@@ -2,6 +2,7 @@ package handlers
 
 import (
 	"encoding/json"
+	"fmt"
 	"hash/fnv"
 	"slices"
 	"strconv"
@@ -12,25 +13,60 @@ import (
 	"arbiter/handlers/names"
 )
 
-// roster shows the captain's roster, or changes it: /roster + PLAYER, /roster - PLAYER.
+// rosterDraft is whose roster a form asks about: empty for one's own team.
+type rosterDraft struct {
+	Team domain.EntrantID `json:"team,omitempty"`
+}
+
+// roster shows the captain's roster, or changes it: /roster + PLAYER, /roster - PLAYER. An
+// organiser names the team first: /roster #3 - PLAYER.
 func roster(c *Call) error {
-	e, err := c.own()
+	e, args, err := c.rosterTeam()
 	if err != nil {
 		return err
 	}
-	sign, player := rosterChange(c.Args)
+	sign, player := rosterChange(args)
 	switch {
-	case c.Args == "":
+	case args == "":
 		return c.showRoster(e)
 	case sign == "":
 		return domain.Refuse(domain.Invalid, "roster.form", "Example", exampleMember(e))
 	case player == "" && sign == "+":
 		c.show(domain.T("roster.ask"), row(c.button(domain.T("button.cancel"), "cancel", "")))
-		return c.await("roster", struct{}{})
+		if c.speaksFor(e) {
+			return c.await("roster", rosterDraft{})
+		}
+		return c.await("roster", rosterDraft{Team: e.ID})
 	case sign == "+":
 		return c.addMember(e, player)
 	}
 	return c.dropMember(e, player)
+}
+
+// rosterTeam is whose roster is meant, and what is to be done with it.
+func (c *Call) rosterTeam() (domain.Entrant, string, error) {
+	first, rest, _ := strings.Cut(c.Args, " ")
+	own, plays := c.t.EntrantOf(c.From.ID)
+	e, numbered := c.byNumber(first)
+	switch {
+	case numbered && c.hasAny(domain.Organiser):
+		return e, strings.TrimSpace(rest), nil
+	case plays && c.speaksFor(own) || !c.hasAny(domain.Organiser):
+		e, err := c.own()
+		return e, c.Args, err
+	case c.Args == "":
+		return e, "", c.askTeamOf("roster")
+	}
+	return e, "", domain.Refuse(domain.Invalid, "roster.which", "Typed", c.Args)
+}
+
+// rosterArgs are the arguments of /roster for a change of a team: its captain has one, an
+// organiser names it.
+func (c *Call) rosterArgs(e domain.Entrant, change string) string {
+	if c.speaksFor(e) {
+		return change
+	}
+	return hash(e) + " " + change
 }
 
 // rosterChange reads "+ Аня" or "- Аня" with any dash.
@@ -53,7 +89,12 @@ func exampleMember(e domain.Entrant) string {
 func (c *Call) showRoster(e domain.Entrant) error {
 	var rows [][]domain.Button
 	for _, m := range e.Members {
-		rows = append(rows, row(c.plainButton("− "+m.Name, "roster", "- "+memberMark(m))))
+		rows = append(rows, row(c.plainButton("− "+m.Name, "roster", c.rosterArgs(e, "- "+memberMark(m)))))
+	}
+	if !c.speaksFor(e) {
+		rows = append(rows, row(c.button(domain.T("button.roster.add"), "roster", c.rosterArgs(e, "+"))))
+		c.show(domain.T("roster.other", "Team", e.Name, "Players", memberNames(e), "Number", listNumber(e)), append(rows, c.backToMenu()...)...)
+		return nil
 	}
 	rows = append(rows, row(c.button(domain.T("button.roster.add"), "roster", "+"), c.button(domain.T("button.rename"), "rename", "")))
 	if _, ok := c.regulation().(domain.Hosted); ok {
@@ -85,13 +126,33 @@ func memberNames(e domain.Entrant) []string {
 	return list
 }
 
-func rosterText(c *Call, _ json.RawMessage) error {
+func rosterText(c *Call, draft json.RawMessage) error {
+	var d rosterDraft
+	if err := json.Unmarshal(draft, &d); err != nil {
+		return fmt.Errorf("roster: %w", err)
+	}
+	if d.Team != "" {
+		return c.rosterTextOf(d.Team)
+	}
 	e, err := c.own()
 	if err != nil {
 		return err
 	}
-	if !e.Is(c.From.ID, domain.Captain) && !e.Is(c.From.ID, domain.Deputy) {
+	if !c.speaksFor(e) {
 		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(captains))
+	}
+	c.done()
+	return c.addMember(e, c.Text)
+}
+
+// rosterTextOf takes a player whom an organiser adds to a team.
+func (c *Call) rosterTextOf(id domain.EntrantID) error {
+	e, ok := c.t.Entrant(id)
+	switch {
+	case !c.hasAny(domain.Organiser):
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(organisers)))
+	case !ok:
+		return endsForm(domain.Refuse(domain.Stale, "stale.button"))
 	}
 	c.done()
 	return c.addMember(e, c.Text)
@@ -154,5 +215,10 @@ func findMember(e domain.Entrant, typed string) int {
 func (c *Call) saveRoster(e domain.Entrant, what domain.Text) error {
 	c.write(domain.Delta{Entrants: []domain.Entrant{e}})
 	c.note("", what)
+	if !c.speaksFor(e) {
+		if err := c.tell(e.Captain, domain.T("roster.changed", "Team", e.Name, "Players", memberNames(e)), (*Call).menuRow); err != nil {
+			return err
+		}
+	}
 	return c.showRoster(e)
 }

@@ -351,7 +351,7 @@ func (c *club) drawnOn(id domain.TournamentID) string {
 func TestMF9TheFinalIsDrawnAndSeated(t *testing.T) {
 	t.Parallel()
 	c, id := toTheFinal(t, "красные")
-	shows(t, c.presses(ira, private, id, "draw", ""), "порядок решит жребий")
+	shows(t, c.presses(ira, private, id, "draw", ""), "кто проходит, решит жребий")
 	said := c.drawnOn(id)
 	cup := c.cup(id)
 	last := cup.Games[len(cup.Games)-1]

@@ -41,7 +41,7 @@ func (c *Call) teamCard(e domain.Entrant) error {
 		key = "team.byhand"
 	}
 	c.show(domain.T(key, "Team", e.Name, "Number", listNumber(e), "Players", memberNames(e), "Captain", captain,
-		"Place", c.placeText(e), "Games", c.gamesText(e)), slices.Concat(c.gameButtons(c.gamesOf(e)), c.takeoverRow(e), c.withdrawRow(e), c.backToMenu())...)
+		"Place", c.placeText(e), "Games", c.gamesText(e)), slices.Concat(c.gameButtons(c.gamesOf(e)), c.takeoverRow(e), c.rosterRow(e), c.withdrawRow(e), c.backToMenu())...)
 	return nil
 }
 
@@ -94,6 +94,14 @@ func (c *Call) gamesText(e domain.Entrant) []domain.Text {
 		lines = append(lines, c.app.gameLine(c.t, g))
 	}
 	return lines
+}
+
+// rosterRow lets an organiser change the roster of a team, in private.
+func (c *Call) rosterRow(e domain.Entrant) [][]domain.Button {
+	if e.Mark() != "" || finished(c.t) || c.Chat.Kind != domain.Private || !c.hasAny(domain.Organiser) {
+		return nil
+	}
+	return [][]domain.Button{row(c.button(domain.T("button.roster"), "roster", hash(e)))}
 }
 
 // withdrawRow lets an organiser take the team out, in private.

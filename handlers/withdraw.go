@@ -1,9 +1,11 @@
 package handlers
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/domain"
+	"arbiter/handlers/view"
 )
 
 // withdraw takes a team out. Before the draw the entry is removed; after it the team
@@ -53,16 +55,35 @@ func (c *Call) leaver() (e domain.Entrant, agreed bool, err error) {
 
 // askTeamOf offers the teams as buttons for a command that needs one.
 func (c *Call) askTeamOf(command string) error {
-	if len(c.t.Active()) > mostTeamButtons {
+	list, text := c.t.Active(), domain.T("team.ask")
+	if command == "team" { // everything else is for those who play on
+		left := slices.DeleteFunc(slices.Clone(c.t.Entrants), func(e domain.Entrant) bool { return e.Mark() == "" })
+		list = append(list, left...)
+		if len(left) > 0 {
+			text = domain.T("team.ask.left", "Ask", text, "Legend", legend(left))
+		}
+	}
+	if len(list) > mostTeamButtons {
 		c.show(domain.T("team.ask.many", "Command", command, "Example", c.exampleTeam()), c.backToMenu()...)
 		return errAsked
 	}
 	var buttons []domain.Button
-	for _, e := range c.t.Active() {
-		buttons = append(buttons, c.plainButton(e.Name, command, hash(e)))
+	for _, e := range list {
+		buttons = append(buttons, c.plainButton(e.Name+view.Sign(e.Mark()), command, hash(e)))
 	}
-	c.show(domain.T("team.ask"), append(grid(2, buttons), c.backToMenu()...)...)
+	c.show(text, append(grid(2, buttons), c.backToMenu()...)...)
 	return errAsked
+}
+
+// legend says what the marks of entrants mean, each once.
+func legend(list []domain.Entrant) []domain.Text {
+	var lines []domain.Text
+	for _, mark := range []string{"withdrawn", "excluded"} {
+		if slices.ContainsFunc(list, func(e domain.Entrant) bool { return e.Mark() == mark }) {
+			lines = append(lines, domain.T("view.mark."+mark))
+		}
+	}
+	return lines
 }
 
 func (c *Call) leaveQuestion(e domain.Entrant, drawn bool) domain.Text {

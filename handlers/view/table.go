@@ -126,6 +126,9 @@ var signs = map[string]string{"withdrawn": " ×", "excluded": " !"}
 
 func sign(row domain.Row) string { return signs[row.Mark] }
 
+// Sign stands behind the name of an entrant with a mark; nothing for one without.
+func Sign(mark string) string { return signs[mark] }
+
 // cutAfter is the row under which the cut lies; who has left is not counted. 0: none.
 func cutAfter(t domain.Table) int {
 	counted := 0
