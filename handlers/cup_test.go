@@ -121,7 +121,7 @@ func TestAPlayerIsToldHisPointsG18(t *testing.T) {
 	for person, want := range map[domain.PersonID]string{
 		anya.ID:  "Игра №1: победа красных. Вы: мирный, баллов 2,3.",
 		gleb.ID:  "Игра №1: победа красных. Вы: мафия, баллов 0.",
-		guest.ID: "Игра №1: победа красных.\nГриф: 0 (мафия)\nВорон: 2,3 (мирный)",
+		guest.ID: "Игра №1: победа красных.\nГриф: мафия, баллов 0\nВорон: мирный, баллов 2,3",
 	} {
 		if len(told[person]) != 1 || !strings.HasPrefix(told[person][0], want) {
 			t.Errorf("%d is told %q, want %q", person, told[person], want)
