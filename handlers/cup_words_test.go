@@ -173,7 +173,7 @@ func TestTheEndOfAStageIsReadAloudMF35(t *testing.T) {
 	w.play(func() {})
 	for want, times := range map[string]int{
 		`(?s)^🏆 <b>Отбор: итог</b>\nПроходят \(по местам\):\n1\. \S+ — [\d,]+\n2\. .*\n10\. .*Следующий этап – Финал`: 1,
-		`(?s)^🏆 <b>Кубок масонов</b>.*🥉 \S+ — [\d,]+\n🥈 \S+ — [\d,]+\n🥇 \S+ — [\d,]+\n`:                                  1,
+		`(?s)^🏆 <b>Кубок масонов</b>.*🥉 \S+ — [\d,]+\n🥈 \S+ — [\d,]+\n🥇 \S+ — [\d,]+\n`:                               1,
 	} {
 		found := 0
 		for text := range w.looked {

@@ -52,8 +52,8 @@ func (c *Call) rosterTeam() (domain.Entrant, string, error) {
 	case numbered && c.hasAny(domain.Organiser):
 		return e, strings.TrimSpace(rest), nil
 	case plays && c.speaksFor(own) || !c.hasAny(domain.Organiser):
-		e, err := c.own()
-		return e, c.Args, err
+		mine, err := c.own()
+		return mine, c.Args, err
 	case c.Args == "":
 		return e, "", c.askTeamOf("roster")
 	}
