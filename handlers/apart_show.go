@@ -141,3 +141,32 @@ func (c *Call) seatsApart(t *domain.Tournament, stage domain.StageID) domain.Tex
 	}
 	return domain.T("apart.all")
 }
+
+// tellTogether tells the organisers who comes to share a table by a change of written games
+// although he must not: a late player, a replacement, who fills in. Of a new seating they are
+// told with it.
+func (c *Call) tellTogether() error {
+	s, ok := c.regulation().(domain.Separator)
+	changed := c.change.Delta.Games
+	if !ok || len(c.t.Apart) == 0 || len(changed) == 0 || c.Kind == Worked {
+		return nil
+	}
+	now := c.after()
+	var met []domain.Pair
+	for _, stage := range now.Stages {
+		if !slices.ContainsFunc(changed, func(g domain.Game) bool { return g.Stage == stage.ID }) {
+			continue
+		}
+		before := s.Together(c.t, stage.ID)
+		met = append(met, slices.DeleteFunc(s.Together(now, stage.ID), func(p domain.Pair) bool { return slices.Contains(before, p) })...)
+	}
+	if len(met) == 0 {
+		return nil
+	}
+	for _, person := range c.runners() {
+		if err := c.tell(person, domain.T("apart.met", "Cup", c.t.Name, "Names", pairNames(now, met))); err != nil {
+			return err
+		}
+	}
+	return nil
+}

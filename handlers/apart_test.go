@@ -157,6 +157,36 @@ func TestWhoLeavesIsKeptApartFromNobody(t *testing.T) {
 	shows(t, c.says(ira, private, "/apart"), "Ворон – Лис")
 }
 
+// What brings two together later is told to the organisers alone.
+func TestWhoComesTogetherLaterIsTold(t *testing.T) {
+	t.Parallel()
+	c, id := family(t)
+	c.drawn(id)
+	c.work()
+	rules := mafia.Rules{}
+	c.says(ira, private, "/standin Кит")
+	c.says(ira, private, "/apart Кит, Сова")
+	g := c.cup(id).Games[0]
+	if rules.SeatOf(g, "p5") == 0 {
+		g = c.cup(id).Games[1]
+	}
+	seat := 1 + rules.SeatOf(g, "p5")%10 // beside Сова
+	rec := c.do(ira, private, typed("/standin "+itoa(g.Number())+" "+itoa(seat)+" Кит"))
+	met := rules.Together(c.cup(id), "q")
+	told := 0
+	for _, m := range rec.answers() {
+		if strings.Contains(m.HTML, "кого просили развести: Сова – Кит") {
+			told++
+			if m.Person != ira.ID && m.Person != oleg.ID {
+				t.Errorf("told to %d", m.Person)
+			}
+		}
+	}
+	if len(met) != 1 || told == 0 {
+		t.Errorf("%v meet, told %d times", met, told)
+	}
+}
+
 func TestPairsAreKeptApartWhereSeatsAreDrawn(t *testing.T) {
 	t.Parallel()
 	c, _ := evening(t)

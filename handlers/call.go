@@ -119,6 +119,9 @@ func (c *Call) finish() error {
 			return err
 		}
 		c.timeOverdue()
+		if err := c.tellTogether(); err != nil {
+			return err
+		}
 		c.journal()
 		if err := c.nameUndo(); err != nil {
 			return err

@@ -84,7 +84,7 @@ func (w *walker) all() {
 // everyCommand are the commands that mean something in a cup of players.
 func everyCommand() []string {
 	return strings.Fields("start help table games why team me rules follow mute protest protests register rename withdraw result over foul take correct annul " +
-		"decide settings open close add judge judges chief format tables draw next share finish undo journal export lang cancel clock checkin here apart standin exclude stands exchange")
+		"decide settings open close add judge judges chief format tables draw next share finish undo journal export lang cancel clock checkin here apart assign standin exclude stands exchange")
 }
 
 // walkCup is a Mafia cup in registration.

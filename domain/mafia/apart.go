@@ -78,12 +78,21 @@ func (k separation) clique(in []domain.EntrantID, wanted int) bool {
 // Together are the pairs that share a table in a written game of a stage, also where one of
 // them only fills in.
 func (Rules) Together(t *domain.Tournament, s domain.StageID) []domain.Pair {
-	return slices.DeleteFunc(t.KeptApart(), func(p domain.Pair) bool {
-		return !slices.ContainsFunc(t.Games, func(g domain.Game) bool {
-			slot := slotOf(g)
-			return g.Stage == s && slot.seatOf(p[0]) > 0 && slot.seatOf(p[1]) > 0
-		})
-	})
+	pairs := t.KeptApart()
+	if len(pairs) == 0 {
+		return nil
+	}
+	met := map[domain.Pair]bool{}
+	for _, g := range t.Games {
+		if g.Stage != s {
+			continue
+		}
+		slot := slotOf(g)
+		for _, p := range pairs {
+			met[p] = met[p] || slot.seatOf(p[0]) > 0 && slot.seatOf(p[1]) > 0
+		}
+	}
+	return slices.DeleteFunc(pairs, func(p domain.Pair) bool { return !met[p] })
 }
 
 // mustMiss tells whether somebody at a table must not meet a player.
