@@ -27,7 +27,7 @@ func stopExtra(c *Call) error {
 
 func stopText(c *Call, _ json.RawMessage) error {
 	if !c.hasAny(coaches...) {
-		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(coaches))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(coaches)))
 	}
 	c.done()
 	c.Args = c.Text

@@ -213,7 +213,7 @@ func councilText(c *Call, draft json.RawMessage) error {
 		return nil
 	}
 	if !ok || !unmarshal(draft, &f) {
-		return domain.Refuse(domain.Stale, "stale.button")
+		return endsForm(domain.Refuse(domain.Stale, "stale.button"))
 	}
 	p, g, err := c.toDecide(f.Claim)
 	if err != nil {

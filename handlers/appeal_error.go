@@ -56,7 +56,7 @@ func errorText(c *Call, draft json.RawMessage) error {
 		return nil
 	}
 	if !unmarshal(draft, &d) {
-		return domain.Refuse(domain.Stale, "stale.button")
+		return endsForm(domain.Refuse(domain.Stale, "stale.button"))
 	}
 	c.Args = strings.TrimSpace(c.teamWord(d) + " " + c.Text)
 	c.done()

@@ -47,7 +47,7 @@ func contactsText(c *Call, draft json.RawMessage) error {
 	}
 	e, ok := c.t.Entrant(d.Team)
 	if !ok || !c.mayReach(e) {
-		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(contactReaders))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(contactReaders)))
 	}
 	return c.takeContacts(e, c.Text)
 }

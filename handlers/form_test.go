@@ -69,6 +69,31 @@ func TestACancelledFormOffersTheMenu(t *testing.T) {
 	lacks(t, c.do(ira, group, typed("/cancel")), "Меню")
 }
 
+// A form of who lost the right to answer it says so once and closes.
+func TestAFormOfALostRoleCloses(t *testing.T) {
+	t.Parallel()
+	for _, tc := range []struct {
+		command, args string
+		from          domain.Person
+		loss          func(*domain.Tournament) domain.Delta
+	}{
+		{"add", "", oleg, dropGrant(oleg, domain.Organiser)},
+		{"roster", "#2 +", oleg, dropGrant(oleg, domain.Organiser)},
+		{"rename", "", borya, onCats(func(e *domain.Entrant) { e.Deputy = 0 })},
+	} {
+		c, id := evening(t)
+		c.press(tc.from, id, tc.command, tc.args)
+		if !c.formOpen(tc.from) {
+			t.Fatalf("%s asks nothing", tc.command)
+		}
+		c.write(id, tc.loss(c.cup(id)))
+		c.says(tc.from, private, "Нина")
+		if c.formOpen(tc.from) {
+			t.Errorf("%s waits on", tc.command)
+		}
+	}
+}
+
 // G-12, CN-23: what a form asked for was settled elsewhere: it says so once and closes.
 func TestAFormSettledElsewhereCloses(t *testing.T) {
 	t.Parallel()

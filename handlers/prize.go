@@ -115,10 +115,10 @@ func (c *Call) askPrize(w winner) error {
 func prizeText(c *Call, draft json.RawMessage) error {
 	var w winner
 	if err := json.Unmarshal(draft, &w); err != nil {
-		return domain.Refuse(domain.Stale, "stale.button")
+		return endsForm(domain.Refuse(domain.Stale, "stale.button"))
 	}
 	if !c.hasAny(coaches...) {
-		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(coaches))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(coaches)))
 	}
 	return c.writePrize(w, c.Text)
 }

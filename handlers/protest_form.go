@@ -133,7 +133,7 @@ func protestText(c *Call, draft json.RawMessage) error {
 	g, ok := c.t.Game(d.Game)
 	switch {
 	case !ok:
-		return domain.Refuse(domain.Stale, "stale.button")
+		return endsForm(domain.Refuse(domain.Stale, "stale.button"))
 	case d.Paper != "":
 		return c.paperText(g, d)
 	}

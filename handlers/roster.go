@@ -139,7 +139,7 @@ func rosterText(c *Call, draft json.RawMessage) error {
 		return err
 	}
 	if !c.speaksFor(e) {
-		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(captains))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(captains)))
 	}
 	c.done()
 	return c.addMember(e, c.Text)

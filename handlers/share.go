@@ -102,11 +102,11 @@ func (c *Call) askShareReason(s sharing) error {
 // shareText takes the reason.
 func shareText(c *Call, draft json.RawMessage) error {
 	if !c.hasAny(organisers...) {
-		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(organisers))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(organisers)))
 	}
 	var s sharing
 	if err := json.Unmarshal(draft, &s); err != nil {
-		return domain.Refuse(domain.Stale, "stale.button")
+		return endsForm(domain.Refuse(domain.Stale, "stale.button"))
 	}
 	return endsForm(c.askShare(s, c.Text))
 }
