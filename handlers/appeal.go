@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"arbiter/domain"
+	"arbiter/handlers/contacts"
 )
 
 // appealForm is the kind of the dialog of an appeal that waits for its text.
@@ -21,6 +22,21 @@ type appealDraft struct {
 	Kind     string           `json:"kind,omitempty"`
 	Text     string           `json:"text,omitempty"`
 	Written  time.Time        `json:"written,omitzero"`
+	masked   bool             // a phone or an e-mail in it was hidden just now
+}
+
+// hidden is the appeal without the phones and e-mails of its text: everybody reads it (CG-21, G-20).
+func (d appealDraft) hidden() appealDraft {
+	d.Text, d.masked = contacts.Mask(d.Text)
+	return d
+}
+
+// told adds to an answer what was hidden, once.
+func (d appealDraft) told(said domain.Text) domain.Text {
+	if !d.masked {
+		return said
+	}
+	return domain.T("appeal.masked", "Said", said)
 }
 
 func (d appealDraft) claim() domain.Protest {
@@ -110,6 +126,7 @@ func (c *Call) readAppeal(a domain.Appealable, g domain.Game, d appealDraft, typ
 
 // goOnAppeal asks what is open, then files the appeal; outside a break it keeps it as a draft.
 func (c *Call) goOnAppeal(a domain.Appealable, g domain.Game, d appealDraft) error {
+	d = d.hidden()
 	switch {
 	case d.Question == 0:
 		return c.askAppealed(a, g, d)

@@ -36,7 +36,7 @@ func (c *Call) keepAppeal(d appealDraft, why domain.Text) error {
 		return fmt.Errorf("draft of an appeal: %w", err)
 	}
 	c.change.Dialogs = append(c.change.Dialogs, domain.Dialog{DialogKey: key, Kind: draftKind, Tournament: c.t.ID, Draft: data, Expires: c.At.Add(draftFor)})
-	c.show(domain.T("appeal.kept", "Why", why, "Claim", claimText(d.claim()), "Text", d.Text),
+	c.show(d.told(domain.T("appeal.kept", "Why", why, "Claim", claimText(d.claim()), "Text", d.Text)),
 		row(c.button(domain.T("button.appeal.drop"), "appeal", d.args2("drop"))))
 	return nil
 }

@@ -34,6 +34,7 @@ func reportError(c *Call) error {
 }
 
 func (c *Call) goOnError(a domain.Appealable, g domain.Game, d appealDraft) error {
+	d = d.hidden()
 	if err := a.Claimable(c.t, g, d.claim(), false); err != nil {
 		return err //nolint:wrapcheck // the regulation's refusal is the answer
 	}

@@ -26,7 +26,7 @@ func (c *Call) fileClaim(g domain.Game, d appealDraft) error {
 	if p.Kind == domain.ClaimError {
 		key = "council.error.ok"
 	}
-	c.show(domain.T(key, "Number", p.Number(), "Claim", claimText(p), "Team", nameOf(c.t)(p.By)),
+	c.show(d.told(domain.T(key, "Number", p.Number(), "Claim", claimText(p), "Team", nameOf(c.t)(p.By))),
 		row(c.button(domain.T("button.withdraw_protest"), "withdraw_protest", itoa(p.Number()))))
 	return nil
 }

@@ -2,6 +2,7 @@ package handlers_test
 
 import (
 	"bytes"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -62,5 +63,38 @@ func TestClaimsInTheFile(t *testing.T) {
 	}
 	if diff := cmp.Diff(chgk.Rules{}.Tables(cup), chgk.Rules{}.Tables(back)); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// CG-21, G-20: a phone or an e-mail in an appeal is hidden from all, the council, the journal and
+// the file included; its author is told so, once. A draft keeps none either.
+func TestAPhoneInAnAppealIsHiddenG20(t *testing.T) {
+	t.Parallel()
+	c, id := pause(t)
+	rec := c.do(anya, private, typed("/appeal 2 незасчитан синоним, звоните +7 (916) 123-45-67 или anya@example.org, был 1941-1945"))
+	wants(t, heard(rec), "Телефон и почту в тексте я скрыл")
+	card, _ := wantedPost(rec, "protest", "p1")
+	wants(t, card.HTML, "звоните +• (•••) •••-••-••", "1941-1945")
+	own, _ := wantedPost(rec, "decide", "p1/"+person36(fedor))
+	for _, text := range []string{c.protestNow(id, 1).Text, card.HTML, own.HTML, c.says(ira, private, "/journal"), heard(rec)} {
+		if strings.Contains(text, "123") || strings.Contains(text, "example") {
+			t.Errorf("shown: %s", text)
+		}
+	}
+	c.says(lena, private, "/q 3 1")
+	wants(t, c.says(gleb, private, "/appeal 1 незасчитан пишите gleb@example.org"), "Телефон и почту")
+	rec = c.do(lena, private, typed("/break"))
+	offer := told(rec, gleb)
+	if len(offer) != 1 || strings.Contains(offer[0].HTML, "example") {
+		t.Fatalf("%+v", offer)
+	}
+	filed := c.do(gleb, private, pressed(offer[0].Keyboard[0][0].Data))
+	if strings.Contains(heard(filed), "я скрыл") || !strings.Contains(c.protestNow(id, 2).Text, "•@•") {
+		t.Errorf("%s: %s", c.protestNow(id, 2).Text, heard(filed))
+	}
+	c.lines(lena, "q 4 0", "read")
+	wants(t, c.says(anya, private, "/error нас пятеро, 050 123 4567"), "я скрыл")
+	if p := c.protestNow(id, 3); strings.Contains(p.Text, "123") {
+		t.Errorf("%+v", p)
 	}
 }
