@@ -202,12 +202,37 @@ func TestExtraQuestions(t *testing.T) {
 	h.do(domain.Act{Name: domain.ActExtra, Typed: "-"})
 	h.refuses("chgk.stop.council", domain.Act{Name: domain.ActStop, Reason: "поздно"}) // CG-22: the host is not marked
 	h.refuses("chgk.stop.reason", domain.Act{Name: domain.ActStop, Person: coach})
+	h.says("chgk.extra.ok")
 	h.do(domain.Act{Name: domain.ActExtra, Typed: "2"})
+	h.says("chgk.extra.won")
 	h.refuses("chgk.extra.not_level", domain.Act{Name: domain.ActExtra, Typed: "2"})
 	h.do(domain.Act{Name: domain.ActOver})
 	if got := (chgk.Rules{}).Tables(h.t)[1].Cup; !slices.Equal(got, []domain.EntrantID{"t2"}) {
 		t.Errorf("the cup is with %v, want t2", got)
 	}
+}
+
+func (h *host) says(key string) {
+	if h.last.Said.Key != key {
+		h.fatal(fmt.Sprintf("said %s, want %s", h.last.Said.Key, key))
+	}
+}
+
+// CG-8, CG-10, CG-11: a team that has left or is disqualified is asked no extra question,
+// level as it may be; stopping them is for a tie only.
+func TestWhoIsNotThereIsAskedNoExtraQuestion(t *testing.T) {
+	t.Parallel()
+	h := newHost(4, 1, t.Fatal)
+	h.begin()
+	h.ask("-")
+	h.do(domain.Act{Name: domain.ActGone, Teams: []domain.EntrantID{"t3"}}, domain.Act{Name: domain.ActRead})
+	h.refuses("chgk.act.gone", domain.Act{Name: domain.ActExtra, Typed: "3"})
+	h.do(domain.Act{Name: domain.ActExtra, Typed: "-"})
+	if want := []domain.EntrantID{"t1", "t2", "t4"}; !slices.Equal(protocolOf(h.round()).Extra[0].Answered, want) {
+		t.Errorf("%v answered, want %v", protocolOf(h.round()).Extra[0].Answered, want)
+	}
+	h.do(domain.Act{Name: domain.ActExtra, Typed: "4"})
+	h.refuses("chgk.extra.not_level", domain.Act{Name: domain.ActStop, Person: coach, Reason: "поздно"})
 }
 
 // CG-16: a council member may stop them with a reason; six are the most.
