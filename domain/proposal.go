@@ -36,3 +36,10 @@ type Opposed interface {
 	// Opponents are the sides of a game across from an entrant.
 	Opponents(g Game, id EntrantID) []EntrantID
 }
+
+// SelfReported is a regulation whose games captains may report themselves (CN-21).
+type SelfReported interface {
+	Opposed
+	// CaptainsReport tells whether captains and deputies propose the results of their games.
+	CaptainsReport(t *Tournament) bool
+}

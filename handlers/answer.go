@@ -72,7 +72,9 @@ func (c *Call) tell(person domain.PersonID, t domain.Text, rows ...func(*Call) [
 	}
 	var keyboard domain.Keyboard
 	for _, row := range rows {
-		keyboard = append(keyboard, row(to))
+		if buttons := row(to); len(buttons) > 0 {
+			keyboard = append(keyboard, buttons)
+		}
 	}
 	c.sendPages(domain.Message{Kind: domain.Say, Chat: to.Chat.ID, Person: person}, to.html(t), keyboard)
 	return nil

@@ -44,6 +44,7 @@ type command struct {
 	menu       place
 	asksAdmins bool
 	teams      bool // makes sense only where an entrant is a team
+	captains   bool // captains and deputies may too where they report results (CN-21)
 	fits       fit
 	do         func(*Call) error
 }
@@ -55,6 +56,8 @@ var (
 	chiefs     = []domain.Role{domain.Chief}
 	rulers     = []domain.Role{domain.Chief, domain.Organiser}
 	captains   = []domain.Role{domain.Captain, domain.Deputy}
+	// reporters give results, or propose them (G-15, CN-21).
+	reporters = []domain.Role{domain.Judge, domain.Captain, domain.Deputy}
 	// planners propose the calendar of a season, or vote on it (CG-23).
 	planners = []domain.Role{domain.Organiser, domain.Coach}
 	// contactReaders see phones and e-mails; whoever is on a roster can have his own erased (G-20).
@@ -102,7 +105,7 @@ func commands() []*command {
 		{name: "forget", words: []string{"забыть", "forget"}, needs: anyTournament, by: forgetters, menu: inPrivate, fits: fitsContacted, do: forgetContacts},
 		{name: "withdraw", needs: openTournament, by: []domain.Role{domain.Captain, domain.Deputy, domain.Organiser}, menu: inPrivate, do: withdraw},
 
-		{name: "result", words: []string{"результат", "result"}, needs: openTournament, by: judges, menu: inPrivate, fits: fitsDrawn, do: result},
+		{name: "result", words: []string{"результат", "result"}, needs: openTournament, by: judges, captains: true, menu: inPrivate, fits: fitsDrawn, do: result},
 		{name: "over", needs: openTournament, by: judges, menu: inPrivate, fits: fitsDrawn, do: over},
 		{name: "foul", words: []string{"фол", "foul"}, needs: openTournament, by: judges, menu: inPrivate, fits: fitsDrawn, do: foul},
 		{name: "warning", words: []string{"предупреждение", "warning"}, needs: openTournament, by: judges, menu: inPrivate, fits: fitsDrawn, do: warn},
@@ -116,7 +119,7 @@ func commands() []*command {
 		{name: "confirm", words: []string{"подтвердить", "confirm"}, needs: openTournament, menu: inPrivate, fits: fitsDrawn, do: confirmResult},
 		{name: "claim", needs: openTournament, fits: fitsDrawn, do: claim},
 		{name: "decide", words: []string{"решить", "decide"}, needs: openTournament, by: deciders, menu: inPrivate, do: decide},
-		{name: "pick", needs: openTournament, by: judges, fits: fitsDrawn, do: pick},
+		{name: "pick", needs: openTournament, by: judges, captains: true, fits: fitsDrawn, do: pick},
 
 		{name: "new", menu: inGroup, asksAdmins: true, do: newTournament},
 		{name: "accept", needs: openTournament, by: organisers, do: accept},

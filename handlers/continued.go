@@ -13,15 +13,16 @@ type continuation func(c *Call, args []string) error
 // continuations are the words of Message.Then, Post.Then and Timer.Then.
 func continuations() map[string]continuation {
 	return map[string]continuation{
-		"ended":   ended,        // GAME REVISION [PERSON]: the answer to a result was sent; its date ends the game (G-8)
-		"over":    overSent,     // GAME PERSON: the answer to the button "over" was sent
-		"final":   windowOver,   // GAME: the window is over; the posts say so
-		"overdue": overdue,      // GAME: its result should be there for some time (G-15)
-		"forget":  contactsOver, // phones and e-mails were kept long enough (G-20)
-		"glue":    glueCup,      // GAME: the shared cup of a round is to be glued (CG-29)
-		"day":     dayComes,     // ROUND DAY DAYS: a round comes in so many days (CG-23)
-		"dice":    diceThrown,   // LOT: a slot machine has stopped
-		jobSeats:  seated,       // REGULATION: the pattern of a stage is made
+		"ended":       ended,        // GAME REVISION [PERSON]: the answer to a result was sent; its date ends the game (G-8)
+		"over":        overSent,     // GAME PERSON: the answer to the button "over" was sent
+		"final":       windowOver,   // GAME: the window is over; the posts say so
+		"overdue":     overdue,      // GAME: its result should be there for some time (G-15)
+		"forget":      contactsOver, // phones and e-mails were kept long enough (G-20)
+		"glue":        glueCup,      // GAME: the shared cup of a round is to be glued (CG-29)
+		"day":         dayComes,     // ROUND DAY DAYS: a round comes in so many days (CG-23)
+		"dice":        diceThrown,   // LOT: a slot machine has stopped
+		"unconfirmed": unconfirmed,  // GAME: nobody has confirmed its result in time (CN-21)
+		jobSeats:      seated,       // REGULATION: the pattern of a stage is made
 	}
 }
 

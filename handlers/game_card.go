@@ -26,7 +26,7 @@ func (c *Call) showGame(g domain.Game) error {
 		c.show(card)
 		return nil
 	}
-	rows := slices.Concat(c.confirmRows(g), c.judgeRows(g), c.captainRows(g), c.protestButtons(g),
+	rows := slices.Concat(c.confirmRows(g), c.judgeRows(g), c.reportRows(g), c.captainRows(g), c.protestButtons(g),
 		[][]domain.Button{row(c.button(domain.T("button.why"), "why", itoa(g.Number())), c.button(domain.T("button.journal"), "journal", itoa(g.Number())))},
 		[][]domain.Button{row(c.button(domain.T("button.games"), "games", ""), c.button(domain.T("button.menu"), "help", ""))})
 	c.show(card, rows...)
@@ -90,6 +90,14 @@ func (c *Call) confirmRows(g domain.Game) [][]domain.Button {
 		return nil
 	}
 	return [][]domain.Button{row(c.button(domain.T("button.confirm.look"), "confirm", itoa(g.Number())))}
+}
+
+// reportRows let a captain propose the result of his running game, where captains report (CN-21).
+func (c *Call) reportRows(g domain.Game) [][]domain.Button {
+	if c.hasAny(domain.Judge) || finished(c.t) || !c.toGive(g) {
+		return nil
+	}
+	return [][]domain.Button{row(c.button(domain.T("button.result"), "result", itoa(g.Number())))}
 }
 
 // captainRows are what a captain may say about a game of his team.

@@ -30,8 +30,24 @@ func (c *Call) tellConfirmed(t *domain.Tournament, g domain.Game) error {
 		return nil
 	}
 	return c.tell(g.Protocol.By, domain.T("confirm.told", "Result", c.app.resultText(t, g), "Name", c.From.Name), func(to *Call) []domain.Button {
-		return row(to.button(domain.T("button.result"), "result", ""))
+		if to.hasAny(domain.Judge) {
+			return row(to.button(domain.T("button.result"), "result", ""))
+		}
+		return to.resultRow(g, domain.Button{})
 	})
+}
+
+// tellOvertaken tells who proposed a result that a judge has given another, or the same, by
+// himself; a captain hears of every result anyway (G-15).
+func (c *Call) tellOvertaken(before, g domain.Game) error {
+	p := before.Waiting()
+	if p == nil || p.By == c.From.ID || slices.ContainsFunc(c.regulation().Sides(g), func(id domain.EntrantID) bool {
+		e, _ := c.t.Entrant(id)
+		return e.Is(p.By, domain.Captain)
+	}) {
+		return nil
+	}
+	return c.tell(p.By, domain.T("overtaken.told", "Number", g.Number(), "Name", c.From.Name, "Game", c.app.gameText(c.after(), g)))
 }
 
 func (c *Call) resultNotice(t *domain.Tournament, g domain.Game, id domain.EntrantID) domain.Text {
@@ -103,9 +119,24 @@ func claim(c *Call) error {
 	}
 	c.show(domain.T("claim.wrong", "Result", text))
 	e, _ := c.t.EntrantOf(c.From.ID)
-	return c.tell(g.Judge, domain.T("claim.judge", "Team", e.Name, "Number", g.Number(), "Game", c.app.gameText(c.t, g)), func(to *Call) []domain.Button {
-		return row(to.button(domain.T("button.correct"), "correct", itoa(g.Number())))
-	})
+	for _, judge := range c.claimed(g) {
+		err := c.tell(judge, domain.T("claim.judge", "Team", e.Name, "Number", g.Number(), "Game", c.app.gameText(c.t, g)), func(to *Call) []domain.Button {
+			return row(to.button(domain.T("button.correct"), "correct", itoa(g.Number())))
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// claimed are the judges whom a claim calls: who holds the game; of one that nobody holds, as
+// captains gave its result, those who may correct it (CN-21).
+func (c *Call) claimed(g domain.Game) []domain.PersonID {
+	if g.Judge != 0 {
+		return []domain.PersonID{g.Judge}
+	}
+	return c.called(g, c.freeJudges(g, 0))
 }
 
 func (c *Call) readClaim() (g domain.Game, revision int, right bool, err error) {

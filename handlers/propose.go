@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"bytes"
 	"encoding/json"
 	"hash/crc32"
 	"strconv"
@@ -8,20 +9,45 @@ import (
 	"arbiter/domain"
 )
 
-// propose keeps a result that a judge gives of a game he has a part in: it counts once one
-// who has no part in it, or the other side, has confirmed it (G-15).
+// propose keeps a result that somebody gives of a game he has a part in: it counts once one
+// who has no part in it, or the other side, has confirmed it (G-15, CN-21). What the other side
+// proposes too is confirmed by that.
 func (c *Call) propose(g domain.Game, body json.RawMessage) error {
-	p := domain.ProposedResult{Body: body, By: c.From.ID, At: seconds(c.At), Revision: g.Revision()}
+	old := c.app.waiting(c.t, g)
+	if old != nil && bytes.Equal(old.Body, body) && c.confirmable(g) {
+		return c.confirmed(g, *old)
+	}
+	was, p := g, domain.ProposedResult{Body: body, By: c.From.ID, At: seconds(c.At), Revision: g.Revision()}
 	g.Proposed = &p
 	c.write(domain.Delta{Games: []domain.Game{g}})
-	c.note(g.ID, domain.T("journal.propose", "Number", g.Number(), "Game", c.openly(p.WithResult(g))))
-	people := c.confirmers(g, p)
-	key := "propose.ok"
-	if len(people) == 0 {
-		key = "propose.nobody"
-	}
-	c.show(domain.T(key, "Number", g.Number(), "Game", c.proposedText(g, p), "Waits", c.app.awaited(c.t, g, p)),
+	c.note(g.ID, domain.T(journalPropose, "Number", g.Number(), "Game", c.openly(p.WithResult(g))))
+	c.show(domain.T(c.proposedKey(g, p), "Number", g.Number(), "Game", c.proposedText(g, p), "Waits", c.app.awaited(c.t, g, p)),
 		row(c.button(domain.T("button.undo"), "undo", ""), c.button(domain.T("button.result"), "result", "")))
+	c.timeConfirm(was, p)
+	return c.askToConfirm(g, p)
+}
+
+// proposedKey is what the proposer is told: whether anybody may confirm, and when a judge does.
+func (c *Call) proposedKey(g domain.Game, p domain.ProposedResult) string {
+	switch {
+	case len(c.confirmers(g, p)) == 0:
+		return "propose.nobody"
+	case c.captainsReport() && len(c.captainsAcross(g, p)) > 0:
+		return "propose.ok.captains"
+	}
+	return "propose.ok"
+}
+
+// askToConfirm asks those who may confirm. Where captains report it is the other side's word,
+// a judge is asked when nobody there can be (CN-21).
+func (c *Call) askToConfirm(g domain.Game, p domain.ProposedResult) error {
+	people := c.confirmers(g, p)
+	if c.captainsReport() {
+		people = c.captainsAcross(g, p)
+		if len(people) == 0 {
+			return c.tellUnconfirmed(g, p, "unconfirmed.alone")
+		}
+	}
 	for _, person := range people {
 		if err := c.tellProposed(person, g, p); err != nil {
 			return err
@@ -29,6 +55,9 @@ func (c *Call) propose(g domain.Game, body json.RawMessage) error {
 	}
 	return nil
 }
+
+// journalPropose is the journal's line of a proposal.
+const journalPropose = "journal.propose"
 
 // tellProposed asks one who may confirm. What is the judge's alone is shown to him who goes
 // on to look at it (MF-31).
@@ -44,7 +73,11 @@ func (c *Call) tellProposed(person domain.PersonID, g domain.Game, p domain.Prop
 
 // confirmText is what is asked of who confirms, confirmRow what he may answer.
 func (c *Call) confirmText(g domain.Game, p domain.ProposedResult, by string) domain.Text {
-	return domain.T("confirm.ask", "Number", g.Number(), "Game", c.proposedText(g, p), "Name", by)
+	key := "confirm.ask"
+	if c.captainsReport() {
+		key = "confirm.ask.captains"
+	}
+	return domain.T(key, "Number", g.Number(), "Game", c.proposedText(g, p), "Name", by, "Team", c.app.proposer(c.t, g, p))
 }
 
 func (c *Call) confirmRow(g domain.Game, p domain.ProposedResult) []domain.Button {

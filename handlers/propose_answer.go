@@ -29,7 +29,7 @@ func confirmResult(c *Call) error {
 		return domain.Refuse(domain.Stale, "confirm.none", "Number", g.Number(), "Game", c.app.gameText(c.t, g))
 	}
 	if !c.confirmable(g) {
-		return domain.Refuse(domain.Forbidden, "confirm.other", "Number", g.Number(), "Waits", c.app.awaited(c.t, g, *p))
+		return domain.Refuse(domain.Forbidden, c.otherKey(), "Number", g.Number(), "Waits", c.app.awaited(c.t, g, *p))
 	}
 	if c.secretHere() {
 		c.say(domain.T("confirm.private", "Name", c.From.Name), row(c.link(domain.T("button.confirm.look"), "confirm", number)))
@@ -39,6 +39,14 @@ func confirmResult(c *Call) error {
 		return c.askConfirm(g, *p)
 	}
 	return c.answerProposal(g, *p, answer)
+}
+
+// otherKey says who may confirm.
+func (c *Call) otherKey() string {
+	if c.captainsReport() {
+		return "confirm.other.captains"
+	}
+	return "confirm.other"
 }
 
 // confirmable tells whether a proposal waits that the sender may confirm.
@@ -124,15 +132,10 @@ func (c *Call) objected(g domain.Game, p domain.ProposedResult) error {
 	return c.callJudge(g, p)
 }
 
-// callJudge calls the chief judge, else the other judges, to a game whose result is disputed;
-// when all of them have a part in it, the organisers, who can name one.
+// callJudge calls the judge of a game whose result is disputed, else the chief judge, else the
+// other judges; when all of them have a part in it, the organisers, who can name one.
 func (c *Call) callJudge(g domain.Game, p domain.ProposedResult) error {
-	people, called := c.freeJudges(g, p.By), "confirm.wrong"
-	for _, chief := range c.grantsOf(domain.Chief) {
-		if slices.Contains(people, chief.Person) {
-			people = []domain.PersonID{chief.Person}
-		}
-	}
+	people, called := c.called(g, c.freeJudges(g, p.By)), "confirm.wrong"
 	button, args := "result", itoa(g.Number())
 	if len(people) == 0 {
 		people, called, button, args = c.runners(), "confirm.wrong.nobody", "judges", ""

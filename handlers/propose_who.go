@@ -7,24 +7,37 @@ import (
 )
 
 // confirmers are those who may confirm a proposal (G-15): the captain of the other side or his
-// deputy and the chief judge; where games have no sides another judge.
+// deputy, and the chief judge or, where captains report, any judge (CN-21), who is not of the
+// side that proposes; where games have no sides another judge.
 func (c *Call) confirmers(g domain.Game, p domain.ProposedResult) []domain.PersonID {
-	across, opposed := c.app.across(c.t, g, p.By)
-	if !opposed {
-		return c.otherJudges(g, p.By)
-	}
+	people := slices.Concat(c.captainsAcross(g, p), c.confirmingJudges(g, p))
+	slices.Sort(people)
+	return slices.Compact(people)
+}
+
+// captainsAcross are the captain and the deputy of the other side.
+func (c *Call) captainsAcross(g domain.Game, p domain.ProposedResult) []domain.PersonID {
+	across, _ := c.app.across(c.t, g, p.By)
 	var people []domain.PersonID
 	for _, id := range across {
 		e, _ := c.t.Entrant(id)
 		people = append(people, e.Captain, e.Deputy)
 	}
-	for _, chief := range c.grantsOf(domain.Chief) {
-		if c.app.impartial(c.t, g, across)(chief.Person) {
-			people = append(people, chief.Person)
-		}
+	return slices.DeleteFunc(people, func(person domain.PersonID) bool { return person == 0 || person == p.By })
+}
+
+// confirmingJudges are the judges among the confirmers.
+func (c *Call) confirmingJudges(g domain.Game, p domain.ProposedResult) []domain.PersonID {
+	across, opposed := c.app.across(c.t, g, p.By)
+	if !opposed {
+		return c.otherJudges(g, p.By)
 	}
-	slices.Sort(people)
-	return slices.DeleteFunc(slices.Compact(people), func(person domain.PersonID) bool { return person == 0 || person == p.By })
+	judges := c.judgesHere()
+	if !c.captainsReport() {
+		judges = slices.DeleteFunc(judges, func(person domain.PersonID) bool { return !c.t.Has(person, domain.Chief) })
+	}
+	impartial := c.app.impartial(c.t, g, across)
+	return slices.DeleteFunc(judges, func(person domain.PersonID) bool { return person == p.By || !impartial(person) })
 }
 
 // across are the sides of a game that a person has no part in; false where games have no sides.
@@ -77,7 +90,11 @@ func (a *App) awaited(t *domain.Tournament, g domain.Game, p domain.ProposedResu
 		return domain.T("awaited.judge")
 	}
 	led := func(id domain.EntrantID) bool { e, _ := t.Entrant(id); return e.Captain != 0 || e.Deputy != 0 }
-	if !slices.ContainsFunc(across, led) {
+	switch {
+	case slices.ContainsFunc(across, led):
+	case a.captainsReport(t):
+		return domain.T("awaited.any")
+	default:
 		return domain.T("awaited.chief")
 	}
 	return domain.T("awaited.team", "Teams", namesOf(t, across))

@@ -152,7 +152,7 @@ func (c *Call) paperText(g domain.Game, d protestDraft) error {
 // is often brought when the result is final, or by a judge who does not hold the game.
 func (c *Call) cardOnly(g domain.Game, err error) error {
 	refusal, ok := domain.AsRefusal(err)
-	if !ok || !g.Played() || g.Void || c.Chat.Kind == domain.Group || c.protestsOpen() != nil {
+	if !ok || !c.hasAny(domain.Judge) || !g.Played() || g.Void || c.Chat.Kind == domain.Group || c.protestsOpen() != nil {
 		return err
 	}
 	c.show(refusal.Text, append([][]domain.Button{c.paperRow(g)}, c.backToMenu()...)...)

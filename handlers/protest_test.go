@@ -13,15 +13,16 @@ import (
 )
 
 // due fires a timer.
-func (c *club) due(id domain.TournamentID, then string) {
+func (c *club) due(id domain.TournamentID, then string) (rec *recorder) {
 	c.t.Helper()
-	err := c.store.Write(context.Background(), func(tx *storage.Tx) error {
-		_, err := c.handle(tx, handlers.Request{Kind: handlers.Due, Tournament: id, Then: then, At: c.now})
+	err := c.store.Write(context.Background(), func(tx *storage.Tx) (err error) {
+		rec, err = c.handle(tx, handlers.Request{Kind: handlers.Due, Tournament: id, Then: then, At: c.now})
 		return err
 	})
 	if err != nil {
 		c.t.Fatal(err)
 	}
+	return rec
 }
 
 // givenResults is the evening with both games of round 1 over at 18:20:00 and given at

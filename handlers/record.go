@@ -90,12 +90,16 @@ func (c *Call) writeResult(g domain.Game, body json.RawMessage, why string) erro
 	c.note(g.ID, domain.T(key, "Number", g.Number(), "Before", was, "After", is, "Reason", why))
 	c.show(c.app.resultText(c.after(), g), row(c.button(domain.T("button.undo"), "undo", ""), c.button(domain.T("button.result"), "result", "")))
 	c.thenDo("ended " + string(g.ID) + " " + itoa(g.Revision()))
+	if err := c.tellOvertaken(before, g); err != nil {
+		return err
+	}
 	return c.askAgain(g)
 }
 
-// writeRevision writes a result as given by somebody; a proposal that waited is gone.
+// writeRevision writes a result as given by somebody, who holds the game from now on if he is
+// a judge; a proposal that waited is gone.
 func (c *Call) writeRevision(g domain.Game, body json.RawMessage, by domain.PersonID, why string) domain.Game {
-	if g.Judge == 0 {
+	if g.Judge == 0 && c.t.Has(by, domain.Judge) {
 		g.Judge = by
 	}
 	g.Proposed, g.Protocol = nil, c.revision(g, body, why)

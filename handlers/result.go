@@ -70,9 +70,13 @@ func (c *Call) mayReport(g domain.Game) error {
 }
 
 // mayGive is mayReport that lets also a judge who has a part in the game give a result: as a
-// proposal, until the result is final (G-15).
+// proposal, until the result is final (G-15). Where captains report they propose the first
+// result of their own games (CN-21).
 func (c *Call) mayGive(g domain.Game) error {
-	if !c.plays(g) || c.app.final(c.t, g, c.At) {
+	switch {
+	case !c.hasAny(domain.Judge):
+		return c.mayGiveOwn(g)
+	case !c.plays(g) || c.app.final(c.t, g, c.At):
 		return c.mayReport(g)
 	}
 	return c.resultOpen(g)
@@ -191,6 +195,8 @@ func pick(c *Call) error {
 		return c.pickedDraft(r, g, f, words[2])
 	case pickCopy:
 		return c.pickedCopy(g, f)
+	case pickReplace:
+		return c.pickedReplace(g, f, words[2])
 	}
 	return c.picked(r, g, f, words[1], words[2])
 }
@@ -217,7 +223,8 @@ func (c *Call) picked(r domain.Reporter, g domain.Game, f resultForm, key, value
 	return c.askStep(g, after, draft)
 }
 
-// recordDraft records a complete draft; one that looks like a copied blank is asked about.
+// recordDraft records a complete draft; one that looks like a copied blank is asked about, and
+// one that differs from what the other side proposes.
 func (c *Call) recordDraft(r domain.Reporter, g domain.Game, draft json.RawMessage) error {
 	body, err := r.Body(c.t, g, draft)
 	if err != nil {
@@ -225,6 +232,9 @@ func (c *Call) recordDraft(r domain.Reporter, g domain.Game, draft json.RawMessa
 	}
 	if other, copied := c.copied(g, body); copied {
 		return c.askCopied(r, g, other, body)
+	}
+	if old, differs := c.contested(g, body); differs {
+		return c.askReplace(r, g, old, body)
 	}
 	return c.record(g, body)
 }

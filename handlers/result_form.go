@@ -8,10 +8,11 @@ import (
 	"arbiter/domain"
 )
 
-// pickDraft and pickCopy are what pick answers beside the questions of the regulation.
+// What pick answers beside the questions of the regulation.
 const (
-	pickDraft = "form" // go on with a draft, or begin anew
-	pickCopy  = "copy" // the protocol is right, although it repeats another
+	pickDraft   = "form"    // go on with a draft, or begin anew
+	pickCopy    = "copy"    // the protocol is right, although it repeats another
+	pickReplace = "replace" // it is meant, although the other side proposes another
 )
 
 // resultForm is a result on its way by buttons, one a game and judge. Revision tells whether
@@ -20,7 +21,7 @@ type resultForm struct {
 	Game     domain.GameID   `json:"game"`
 	Revision int             `json:"revision"`
 	Draft    json.RawMessage `json:"draft,omitempty"`
-	// Body is the protocol that waits for the judge to say that it is no copy of another.
+	// Body is the protocol that waits for the answer to pickCopy or pickReplace.
 	Body json.RawMessage `json:"body,omitempty"`
 	At   time.Time       `json:"at,omitzero"` // the last answer
 }
@@ -93,7 +94,7 @@ func (c *Call) readResult(r domain.Reporter, g domain.Game, typed string) (json.
 func (c *Call) askResult() error {
 	var buttons []domain.Button
 	for _, g := range c.t.Games {
-		if !c.reportable(g) && (!c.inPlay(g) || !c.plays(g)) {
+		if !c.toGive(g) {
 			continue
 		}
 		f, err := c.draftOf(g)

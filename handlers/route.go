@@ -127,7 +127,7 @@ func (c *Call) run(cmd *command) error {
 
 // forbidden says who may; where the regulation has none of these roles, that it has no such command.
 func (c *Call) forbidden(cmd *command) error {
-	who := c.knownRoles(cmd.by)
+	who := c.knownRoles(c.rolesOf(cmd))
 	if len(who) == 0 {
 		return domain.Refuse(domain.Forbidden, unfit[cmd.fits], "Command", cmd.name)
 	}
@@ -170,7 +170,15 @@ func (c *Call) fitting(names ...string) []string {
 
 // may tells whether the sender has one of the command's roles in the tournament.
 func (c *Call) may(cmd *command) bool {
-	return len(cmd.by) == 0 || c.hasAny(cmd.by...)
+	return len(cmd.by) == 0 || c.hasAny(c.rolesOf(cmd)...)
+}
+
+// rolesOf are the roles that may do the command in the tournament.
+func (c *Call) rolesOf(cmd *command) []domain.Role {
+	if cmd.captains && c.captainsReport() {
+		return slices.Concat(cmd.by, captains)
+	}
+	return cmd.by
 }
 
 func (c *Call) hasAny(roles ...domain.Role) bool {

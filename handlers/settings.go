@@ -117,9 +117,6 @@ func choicesOf(s domain.Setting) []string {
 }
 
 func (c *Call) set(s domain.Setting, value, reason string) error {
-	if s.Key == "reports" && value == "captains" {
-		return domain.Refuse(domain.Invalid, "settings.later")
-	}
 	if !accepts(s, value) {
 		return domain.Refuse(domain.Invalid, "settings.value", "Key", s.Key, "Value", value, "Accepted", acceptedValues(s))
 	}

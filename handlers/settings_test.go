@@ -51,7 +51,6 @@ func TestSettingsAreChecked(t *testing.T) {
 		"/settings cognate_loss 5":        "settings.value",
 		"/settings protest_minutes -1":    "settings.value",
 		"/settings protest_minutes 1e1":   "settings.value",
-		"/settings reports captains":      "settings.later", // CN-21 comes later
 		"/settings extra_games sometimes": "settings.value",
 	} {
 		c.refusedWith(key, oleg, private, typed(line))

@@ -210,7 +210,16 @@ func (c *Call) captainMenu() []string {
 	if c.claimsOpen() {
 		names = append([]string{"clear"}, names...)
 	}
-	return slices.Concat(c.appealMenu(), names, []string{"journal", "export"})
+	return slices.Concat(c.reportMenu(), c.appealMenu(), names, []string{"journal", "export"})
+}
+
+// reportMenu is for captains who report: a game of theirs runs and nothing is proposed yet (CN-21).
+func (c *Call) reportMenu() []string {
+	fits := func(g domain.Game) bool { return c.leads(g) && c.toGive(g) && c.app.waiting(c.t, g) == nil }
+	if c.t.Phase != domain.PhaseRunning || !c.captainsReport() || !slices.ContainsFunc(c.t.Games, fits) {
+		return nil
+	}
+	return []string{"result"}
 }
 
 // appealMenu is what a captain claims of the round that is on.

@@ -43,6 +43,8 @@ func rolesFor(e *domain.Entry) []domain.Role {
 		return actRoles[name]
 	}
 	switch e.What.Key {
+	case journalPropose:
+		return reporters
 	case journalImport:
 		return importers
 	case journalPrize, journalPrize + ".dropped":

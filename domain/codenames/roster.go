@@ -18,6 +18,11 @@ func (Rules) Sides(g domain.Game) []domain.EntrantID {
 	return slot.sides()
 }
 
+// CaptainsReport tells whether captains propose the results of their games (CN-21).
+func (Rules) CaptainsReport(t *domain.Tournament) bool {
+	return setting(t, settingReports) == reportsCaptains
+}
+
 // Opponents are the other side of a game; nobody's where the entrant has none (G-15).
 func (Rules) Opponents(g domain.Game, id domain.EntrantID) []domain.EntrantID {
 	slot := slotOf(g)

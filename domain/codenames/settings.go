@@ -8,7 +8,11 @@ const (
 	settingExtra   = "extra_games"
 	settingThird   = "third_place_game"
 	settingBye     = "bye_score"
+	settingReports = "reports"
 )
+
+// reportsCaptains is the value of settingReports by which captains propose results.
+const reportsCaptains = "captains"
 
 // Key names the regulation.
 func (Rules) Key() string { return "codenames" }
@@ -29,7 +33,7 @@ func (Rules) Settings() []domain.Setting {
 		{Key: settingExtra, Default: "decisive", Choices: []string{"decisive", "all"}, Asked: true, Rule: "CN-11"},
 		{Key: settingThird, Default: "true", Choices: []string{"true", "false"}, Flag: true, Rule: "CN-25"},
 		number(settingBye, "1", 0, 8, "CN-29", false),
-		{Key: "reports", Default: "judge", Choices: []string{"judge", "captains"}, Rule: "CN-21"},
+		{Key: settingReports, Default: "judge", Choices: []string{"judge", reportsCaptains}, Rule: "CN-21"},
 		number("absent_minutes", "10", 0, 120, "CN-19", true),
 	}
 }
