@@ -146,6 +146,9 @@ const (
 	SlotConfirm DialogSlot = "confirm" // a question that /yes answers
 )
 
+// SlotWhich is the slot of a command that waits for its tournament (G-16): several may.
+func SlotWhich(mark string) DialogSlot { return DialogSlot("which/" + mark) }
+
 // SlotResult is the slot of a game's result on its way: a judge may run two tables at once.
 func SlotResult(t TournamentID, game GameID) DialogSlot {
 	return DialogSlot("result/" + strconv.FormatInt(int64(t), 10) + "/" + string(game))

@@ -13,7 +13,7 @@ import (
 // confirmFor is how long a question can be answered by /yes.
 const confirmFor = 5 * time.Minute
 
-// pending is what a SlotConfirm dialog keeps: what will be done after the answer.
+// pending is what the dialog of a question keeps: what will be done after the answer.
 type pending struct {
 	Command, Args string
 	// At, Edited and To are of the message that was typed: its dates, and whom it answered.
@@ -22,12 +22,13 @@ type pending struct {
 	To     domain.PersonID `json:",omitempty"`
 }
 
-// keep stores a command line in the confirm slot of this person and chat.
+// keep stores a command line with the question of a kind that is asked about it.
 func (c *Call) keep(kind, command, args string, t domain.TournamentID) error {
 	p := pending{Command: command, Args: args}
+	key := c.questionSlot(kind, p.mark())
 	if c.Kind == Typed {
 		p.At, p.Edited = c.At, c.EditedAt
-		if first, ok := c.asked(kind, p); ok {
+		if first, ok := c.asked(key, kind, p); ok {
 			p.At, p.Edited = first.At, first.Edited
 		}
 	}
@@ -39,16 +40,25 @@ func (c *Call) keep(kind, command, args string, t domain.TournamentID) error {
 		return fmt.Errorf("pending command: %w", err)
 	}
 	c.change.Dialogs = append(c.change.Dialogs, domain.Dialog{
-		DialogKey: c.slot(domain.SlotConfirm), Kind: kind, Tournament: t, Draft: draft, Expires: c.At.Add(waitFor(command)),
+		DialogKey: key, Kind: kind, Tournament: t, Draft: draft, Expires: c.At.Add(waitFor(command)),
 	})
 	return nil
 }
 
+// questionSlot is where a question waits. /yes answers the last one; of those about the
+// tournament each has its own place, and its button says which one it stands under.
+func (c *Call) questionSlot(kind, mark string) domain.DialogKey {
+	if kind == "which" {
+		return c.slot(domain.SlotWhich(mark))
+	}
+	return c.slot(domain.SlotConfirm)
+}
+
 // asked is the same protest written before, whose question still waits: writing it again
 // does not make it later (G-7).
-func (c *Call) asked(kind string, again pending) (pending, bool) {
+func (c *Call) asked(key domain.DialogKey, kind string, again pending) (pending, bool) {
 	var first pending
-	d, err := c.store.Dialog(c.ctx, c.slot(domain.SlotConfirm))
+	d, err := c.store.Dialog(c.ctx, key)
 	if err != nil || d == nil || d.Kind != kind || c.At.After(d.Expires) || json.Unmarshal(d.Draft, &first) != nil {
 		return first, false
 	}
@@ -73,7 +83,7 @@ func (c *Call) slot(s domain.DialogSlot) domain.DialogKey {
 func yes(c *Call) error { return c.continuePending("confirm") }
 
 func (c *Call) continuePending(kind string) error {
-	d, err := c.store.Dialog(c.ctx, c.slot(domain.SlotConfirm))
+	d, err := c.store.Dialog(c.ctx, c.questionSlot(kind, c.Args))
 	if err != nil {
 		return fmt.Errorf("dialog: %w", err)
 	}
@@ -84,7 +94,7 @@ func (c *Call) continuePending(kind string) error {
 	if err := json.Unmarshal(d.Draft, &p); err != nil {
 		return fmt.Errorf("pending command: %w", err)
 	}
-	if c.Kind == Pressed && c.Command == "yes" && c.Args != p.mark() {
+	if c.Kind == Pressed && c.Args != p.mark() {
 		return domain.Refuse(domain.Stale, "nothing.asked")
 	}
 	c.change.DropDialogs = append(c.change.DropDialogs, d.DialogKey)

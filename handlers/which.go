@@ -157,9 +157,11 @@ func (c *Call) askWhich(cmd *command, list []*domain.Tournament) error {
 	if err := c.keep("which", cmd.name, c.Args, 0); err != nil {
 		return err
 	}
+	c.change.DropDialogs = append(c.change.DropDialogs, c.slot(domain.SlotConfirm)) // /yes means the last question only
+	mark := pending{Command: cmd.name, Args: c.Args}.mark()
 	rows := make([][]domain.Button, len(list))
 	for i, t := range list {
-		rows[i] = row(domain.Button{Text: t.Name, Data: line{tournament: t.ID, command: "go"}.data()})
+		rows[i] = row(domain.Button{Text: t.Name, Data: line{tournament: t.ID, command: "go", args: mark}.data()})
 	}
 	c.say(domain.T("which"), rows...)
 	return errAsked

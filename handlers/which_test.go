@@ -106,6 +106,33 @@ func TestTheBotAsksAndGoesOnG16(t *testing.T) {
 	c.refusedWith("nothing.asked", maks, group, pressed(data)) // a double tap
 }
 
+func TestAButtonRunsTheCommandItStandsUnderG16(t *testing.T) {
+	t.Parallel()
+	c, cup, spring, _, _ := twoCups(t)
+	first := buttonOf(t, c.do(maks, group, typed("/register Лисы: Лиза, Миша")), "Весна")
+	second := c.do(maks, group, typed("/judges"))
+	rec := c.do(maks, group, pressed(first))
+	if list := c.cup(spring).Entrants; meant(rec) != spring || len(list) != 1 || list[0].Name != "Лисы" {
+		t.Errorf("under the first question: %+v, %s", list, heard(rec))
+	}
+	if rec = c.do(maks, group, pressed(buttonOf(t, second, "Кубок"))); meant(rec) != cup || rec.wrote() {
+		t.Errorf("under the second question: %s", heard(rec))
+	}
+	c.refusedWith("nothing.asked", maks, group, pressed(first))
+}
+
+func TestYesDoesNotAnswerAnEarlierQuestionG16(t *testing.T) {
+	t.Parallel()
+	c, cup, _, _, _ := twoCups(t)
+	c.do(maks, group, typed("/register Лисы: Лиза, Миша #кубок"))
+	c.do(maks, group, typed("/withdraw #кубок"))
+	c.do(maks, group, typed("/judges"))
+	c.refusedWith("nothing.asked", maks, group, typed("/yes"))
+	if list := c.cup(cup).Entrants; len(list) != 1 {
+		t.Errorf("/yes to an earlier question: %+v", list)
+	}
+}
+
 func TestAQuestionIsOpenForFiveMinutes(t *testing.T) {
 	t.Parallel()
 	c, _, _, _, _ := twoCups(t)
