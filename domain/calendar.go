@@ -11,6 +11,9 @@ type Dated interface {
 	// It refuses days that the calendar of a season cannot have, and a change of a round that
 	// is over.
 	Fix(t *Tournament, days []RoundDay) ([]Game, error)
+	// Surplus are the games that hold nothing but the day of a round that the season does not
+	// have, since its format has fewer of them (CG-1).
+	Surplus(t *Tournament) []Game
 }
 
 // RoundDay is a round of a season with its day.

@@ -1,13 +1,16 @@
 package handlers_test
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"arbiter/domain"
+	"arbiter/domain/chgk"
 	"arbiter/handlers"
+	"arbiter/handlers/file"
 )
 
 const fiveDays = "/calendar 04.10, 01.11, 06.12, 07.02, 04.04"
@@ -92,6 +95,60 @@ func TestAChangeOfTheCalendarNeedsTheSameCG23(t *testing.T) {
 	c.presses(fedor, private, id, "calendar", "4 yes")
 	if got := c.slots(id); got[2] != `g3{"date":"2026-12-13"}` || got[1] != `g2{"date":"2026-11-01"}` {
 		t.Errorf("after the vote: %q", got)
+	}
+}
+
+// CG-1, CG-23: a format with fewer rounds takes back the days of the others, says so, and leaves
+// a tournament file that passes its check; so does taking a format back.
+func TestFewerRoundsHaveFewerDaysCG1(t *testing.T) {
+	t.Parallel()
+	c, id := autumn(t)
+	c.says(ira, private, fiveDays)
+	c.presses(fedor, private, id, "calendar", "1 yes")
+	c.says(ira, private, "/calendar 5 11.04")
+	rec := c.do(ira, private, typed("/format 2 x 9"))
+	if said := heard(rec); !strings.Contains(said, "Сняты даты туров, которых больше нет: 3, 4, 5.") ||
+		!strings.Contains(said, "📅 Календарь «Эшколь»: туров теперь 2, даты остальных сняты.\nТур 1 — вс, 4 октября\nТур 2 — вс, 1 ноября") {
+		t.Errorf("%s", said)
+	}
+	if got := c.slots(id); len(got) != 2 {
+		t.Errorf("%q", got)
+	}
+	if said := c.says(guest, group, "/schedule"); strings.Contains(said, "Тур 3") || !strings.Contains(said, "Тур 2") {
+		t.Errorf("schedule: %s", said)
+	}
+	c.refusedWith("calendar.settled.dropped", fedor, private, pressed(handlers.Data(id, "calendar", "2 yes")))
+	c.says(ira, private, "/undo")
+	if got := c.slots(id); len(got) != 5 {
+		t.Errorf("undone: %q", got)
+	}
+	c.says(ira, private, "/format 6 x 9")
+	c.says(ira, private, "/calendar 6 02.05")
+	c.presses(fedor, private, id, "calendar", "3 yes")
+	entries := c.journal(id)
+	formatLine := entries[slices.IndexFunc(entries, func(e domain.Entry) bool { return e.What.Key == "journal.format" && e.UndoneBy == 0 })].ID
+	if said := c.says(ira, private, "/undo "+itoa(int(formatLine))); len(c.slots(id)) != 5 || !strings.Contains(said, "туров теперь 5") {
+		t.Errorf("the format taken back: %q\n%s", c.slots(id), said)
+	}
+}
+
+// CG-1: days of rounds that are no longer there, as an older database has them, are not exported.
+func TestAFileHasNoDaysOfRoundsThatAreNotThereCG1(t *testing.T) {
+	t.Parallel()
+	c, id := autumn(t)
+	c.says(ira, private, fiveDays)
+	c.presses(fedor, private, id, "calendar", "1 yes")
+	two, err := (chgk.Rules{}).ParseFormat("2 x 9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.write(id, domain.Delta{Stages: two})
+	var data bytes.Buffer
+	if err := file.Write(&data, c.cup(id)); err != nil {
+		t.Fatal(err)
+	}
+	if _, faults, err := file.Read(&data); err != nil || len(faults) > 0 {
+		t.Errorf("%v %v", err, faults)
 	}
 }
 

@@ -41,13 +41,15 @@ func (c *Call) setFormat(p domain.Formatter, spec string, tables int, settings m
 	c.withSettings(&delta, tables, settings)
 	c.write(delta)
 	c.abandonLots("lot.outdated")
+	undated := c.dropSurplus()
+	c.tellFewer(undated)
 	c.note("", domain.T("journal.format", "Format", p.FormatText(stages)))
 	buttons := append(c.menuButtons(c.fitting("draw", "round")...), c.button(domain.T("button.undo"), "undo", ""))
 	if c.t.Phase == domain.PhaseRunning { // a lot that was given up does not count again
 		c.fixed, buttons = true, buttons[:1]
 		c.announce(domain.T("format.anew", "Format", p.FormatText(stages)))
 	}
-	c.show(domain.T("format.ok", "Format", p.FormatText(stages), "Settings", c.settingLines(settings)), buttons)
+	c.show(domain.T("format.ok", "Format", p.FormatText(stages), "Settings", c.settingLines(settings), "Undated", undated), buttons)
 	return nil
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"arbiter/domain"
 	"arbiter/domain/chgk"
+	"arbiter/handlers"
 	"arbiter/storage"
 )
 
@@ -33,9 +34,17 @@ var (
 	}
 	seasonTalk   = []string{"Тигры", "некорректный", "у нас синоним", "потому что", "5 -", "-3 8", "1", "да", "отмена", "перерыв", "<i>&", strings.Repeat("я", 3500), "Аня +7 900 123-45-67", "апелляция 2 незасчитан мы правы"}
 	seasonSpeech = speech{lines: seasonLines, talk: seasonTalk, answered: "Апелляция №1 записана.", stays: seasonStays,
-		sound: func(tx *storage.Tx, t *domain.Tournament) error { return sound(tx, t.ID) }}
+		sound: soundSeason}
 	league = []domain.Person{ira, ira, oleg, fedor, fedor, lena, lena, lena, maks, anya, anya, borya, vika, gleb, guest, alien}
 )
+
+// soundSeason adds to sound that no day of a round is left which the season does not have (CG-1).
+func soundSeason(tx *storage.Tx, t *domain.Tournament) error {
+	if surplus := (chgk.Rules{}).Surplus(t); len(surplus) > 0 {
+		return fmt.Errorf("%s has a day and no round in the season (CG-1)", surplus[0].ID)
+	}
+	return sound(tx, t.ID)
+}
 
 // TestAnyConversationOfASeasonLeavesItSound plays rounds of ChGK with everything else between,
 // stale and foreign buttons above all. After each request the season passes the check, and
@@ -49,6 +58,9 @@ func TestAnyConversationOfASeasonLeavesItSound(t *testing.T) {
 		talk := &seasonTalker{newTalker(c, id, seed, seasonSpeech)}
 		start := c.now
 		c.undone(func(tx *storage.Tx) error {
+			if err := talk.calendar(tx); err != nil {
+				t.Fatalf("seed %d: %v\n%s", seed, err, strings.Join(talk.log, "\n"))
+			}
 			for range 60 {
 				if err := talk.goOn(tx); err != nil {
 					t.Fatalf("seed %d: %v\n%s", seed, err, strings.Join(talk.log, "\n"))
@@ -85,6 +97,25 @@ func (c *seasonTalker) goOn(tx *storage.Tx) error {
 		return nil
 	}
 	return c.request(tx, oneOf(c.rng, league), oneOf(c.rng, []int64{private, private, group}), c.anyRequest())
+}
+
+// calendar is proposed, approved and followed by other formats, one of them taken back.
+func (c *seasonTalker) calendar(tx *storage.Tx) error {
+	lines := []string{"format 3 x 5", "calendar 11.10, 01.11, 06.12", "calendar 2 08.11", "format 2 x 4", "undo", "format 4 x 4", "calendar 4 07.02", "undo", "undo", "format 1 x 4", "format 2 x 4"}
+	for n := c.rng.IntN(len(lines)); n < len(lines); n++ {
+		if err := c.types(tx, ira, lines[n]); err != nil {
+			return err
+		}
+		t, err := tx.Tournament(context.Background(), c.id)
+		if err != nil || len(t.OpenBallots(domain.BallotCalendar)) == 0 || c.rng.IntN(3) == 0 {
+			continue
+		}
+		ballot := t.OpenBallots(domain.BallotCalendar)[0].Number
+		if err := c.request(tx, fedor, private, pressed(handlers.Data(c.id, "calendar", itoa(ballot)+" yes"))); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // step is what comes next in the round, by who leads it, mostly with sense.

@@ -145,3 +145,12 @@ func TestASeasonIsAChampionship(t *testing.T) {
 	}
 	wants(t, strings.Join(said, "\n"), "Закончить чемпионат?", "Чемпионат «Эшколь» закончен", "чемпионат закончен")
 }
+
+// CG-1: the format of a championship that is on is not taken back, and the refusal is about it.
+func TestTheFormatOfARunningSeasonIsNotTakenBackCG1(t *testing.T) {
+	t.Parallel()
+	c, id := started(t)
+	entries := c.journal(id)
+	i := slices.IndexFunc(entries, func(e domain.Entry) bool { return e.What.Key == "journal.format" })
+	c.refusedWith("undo.format", ira, private, typed("/undo "+itoa(int(entries[i].ID))))
+}

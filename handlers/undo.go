@@ -36,6 +36,7 @@ func undo(c *Call) error {
 	if c.changesField(back) {
 		c.abandonLots("lot.left")
 	}
+	c.tellFewer(c.dropSurplus())
 	c.change.Undoes = entry.ID
 	c.noteFixed(entry.Game, domain.T("journal.undo", "What", entry.What))
 	c.sayUnruled(entry)
@@ -61,6 +62,8 @@ func (c *Call) undoable(entry *domain.Entry) error {
 		return domain.Refuse(domain.Stale, "undo.done", "What", entry.What)
 	case entry.Undo == nil:
 		return domain.Refuse(domain.Closed, "undo.fixed", "What", entry.What)
+	case c.t.Phase == domain.PhaseRunning && ofFormat(entry):
+		return domain.Refuse(domain.Closed, "undo.format", "What", entry.What)
 	case c.t.Phase == domain.PhaseRunning && c.changesField(*entry.Undo):
 		return domain.Refuse(domain.Closed, "undo.drawn", "What", entry.What)
 	case excludes(entry) && c.playedSince(entry.At):
@@ -71,6 +74,11 @@ func (c *Call) undoable(entry *domain.Entry) error {
 		return domain.Refuse(domain.Closed, "undo.record", "What", entry.What)
 	}
 	return c.notFinal(entry)
+}
+
+// ofFormat tells whether the change chose the stages, and nobody's place in them.
+func ofFormat(entry *domain.Entry) bool {
+	return entry.What.Key == "journal.format"
 }
 
 func (c *Call) toUndo() (*domain.Entry, error) {

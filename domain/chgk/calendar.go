@@ -1,6 +1,7 @@
 package chgk
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -48,6 +49,16 @@ func (r Rules) Fix(t *domain.Tournament, fixed []domain.RoundDay) ([]domain.Game
 		return nil, err
 	}
 	return dated(t, fixed), nil
+}
+
+// Surplus are the games with nothing but the day of a round that the season does not have (CG-1).
+func (Rules) Surplus(t *domain.Tournament) []domain.Game {
+	_, season, ok := seasonOf(t)
+	games := slices.DeleteFunc(slices.Clone(t.Games), func(g domain.Game) bool {
+		return !ok || g.Round <= season.Rounds || g.Played() || len(g.Live) > 0
+	})
+	slices.SortFunc(games, func(a, b domain.Game) int { return cmp.Compare(a.Round, b.Round) })
+	return games
 }
 
 // checkDays refuses days outside one school year, or not in the order of the rounds.

@@ -26,7 +26,7 @@ func Write(w io.Writer, t *domain.Tournament) error {
 		Stages: stagesOf(t, rules), Games: []json.RawMessage{},
 		Lots: lotsOf(t), Protests: protestsOf(t), Incidents: incidentsOf(t),
 	}
-	for _, g := range t.Games {
+	for _, g := range gamesOf(t, rules) {
 		doc.Games = append(doc.Games, gameOf(t, g))
 	}
 	for _, s := range t.Shared {
@@ -85,6 +85,18 @@ func stagesOf(t *domain.Tournament, rules domain.Regulation) []json.RawMessage {
 		out = append(out, strict.Object(append([]strict.Member{{Key: "id", Value: raw(s.ID)}}, own...)))
 	}
 	return out
+}
+
+// gamesOf leaves out days of rounds that the season does not have (CG-1).
+func gamesOf(t *domain.Tournament, rules domain.Regulation) []domain.Game {
+	dated, ok := rules.(domain.Dated)
+	if !ok {
+		return t.Games
+	}
+	surplus := dated.Surplus(t)
+	return slices.DeleteFunc(slices.Clone(t.Games), func(g domain.Game) bool {
+		return slices.ContainsFunc(surplus, func(s domain.Game) bool { return s.ID == g.ID })
+	})
 }
 
 // gameOf puts the common keys first, then what the draw fixed, then the protocol.
