@@ -138,7 +138,7 @@ func (Rules) Body(t *domain.Tournament, g domain.Game, raw json.RawMessage) (jso
 	}
 	body := strict.JSON(d.Protocol.tidy())
 	if lines := faultLines(body); len(lines) > 0 {
-		return nil, refuseFaults(g, lines, nil)
+		return nil, refuseFaults(g, lines, nil, false)
 	}
 	return body, nil
 }

@@ -27,7 +27,7 @@ func (r *reading) check(p Protocol) {
 	for _, f := range c.All() {
 		part, seat, _ := strings.Cut(strings.TrimPrefix(f.Pointer, "/"), "/")
 		if f.Text.Key != "file.missing" {
-			r.fault(field(part), faultLine(f.Pointer, f.Text))
+			r.fault(r.blamed(field(part), f.Text, p), faultLine(f.Pointer, f.Text))
 			r.wrongAt(field(part), seat)
 		}
 	}
@@ -75,17 +75,27 @@ func (p Protocol) without(part field) Protocol {
 }
 
 // again are the lines to copy and send: the right ones as they were read, of the others the
-// beginning. A "?" that stays is refused, so that no part is lost.
+// beginning, and the beginning of those that are to be added. A "?" that stays is refused, so
+// that no part is lost.
 func (r *reading) again() []string {
 	var lines []string
 	for _, part := range r.order {
 		line := r.spelt[part] + " ?"
-		if good, some := r.goodPairs(part); r.wrong[part] && some {
-			line = r.spelt[part] + " " + good
-		} else if !r.wrong[part] {
+		good, some := r.goodPairs(part)
+		switch {
+		case isStrange(part) && !r.kept(part):
+			continue
+		case isStrange(part), !r.wrong[part]:
 			line = strings.TrimSpace(r.spelt[part] + " " + r.wordsOf(part))
+		case some:
+			line = r.spelt[part] + " " + good
 		}
 		lines = append(lines, line)
+	}
+	for _, part := range fields {
+		if r.wrong[part] && !r.typed(part) {
+			lines = append(lines, r.keyword(part)+" ?")
+		}
 	}
 	return lines
 }

@@ -33,10 +33,13 @@ func faultLine(pointer string, fault domain.Text) domain.Text {
 
 // refuseFaults names all mistakes of a protocol at once. What was read all the same is said
 // as lines that can be copied and sent again.
-func refuseFaults(g domain.Game, faults []domain.Text, right []string) error {
+func refuseFaults(g domain.Game, faults []domain.Text, right []string, strange bool) error {
 	pairs := []any{"Game", g.Label(), "Lines", faults, "Command", "/result " + g.Label()}
-	if len(right) == 0 {
+	switch {
+	case len(right) == 0:
 		return domain.Refuse(domain.Invalid, "mafia.read.faults", pairs...)
+	case strange:
+		return domain.Refuse(domain.Invalid, "mafia.read.faults_mend", append(pairs, "Again", strings.Join(right, "\n"))...)
 	}
 	return domain.Refuse(domain.Invalid, "mafia.read.faults_again", append(pairs, "Again", strings.Join(right, "\n"))...)
 }

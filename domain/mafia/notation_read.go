@@ -21,7 +21,7 @@ func (r Rules) Read(t *domain.Tournament, g domain.Game, typed string) (json.Raw
 // ReadOn is Read on a draft: parts that were typed replace those of the draft, a whole
 // protocol replaces it.
 func (Rules) ReadOn(t *domain.Tournament, g domain.Game, begun json.RawMessage, typed string) (json.RawMessage, error) {
-	all := words(typed)
+	all := lineWords(typed)
 	if len(all) == 0 {
 		return nil, domain.Refuse(domain.Invalid, "mafia.read.empty", "Game", g.Label())
 	}
@@ -37,7 +37,7 @@ func (Rules) ReadOn(t *domain.Tournament, g domain.Game, begun json.RawMessage, 
 	p := r.protocol(r.base())
 	r.check(p)
 	if len(r.faults) > 0 {
-		return nil, refuseFaults(g, r.faults, r.again())
+		return nil, refuseFaults(g, r.faults, r.again(), r.strangers())
 	}
 	return strict.JSON(r.draft(p)), nil
 }
@@ -60,12 +60,13 @@ func (r *reading) fault(part field, text domain.Text) {
 	r.faults, r.wrong[part] = append(r.faults, text), true
 }
 
-// split gives every word to the part whose keyword stands before it. After a victory "мафия"
-// is the side, elsewhere the part.
-func (r *reading) split(words []string) {
+// split gives every word to the part whose keyword stands before it; a line with an unknown
+// first word is a part of its own. After a victory "мафия" is the side, elsewhere the part.
+func (r *reading) split(words []typedWord) {
 	current := field("")
 	var lost []string
-	for _, word := range words {
+	for _, w := range words {
+		word := w.text
 		keyword, isKeyword := keywords[word]
 		_, isSide := sides[word]
 		if current == fieldWinner && len(r.seen[fieldWinner]) == 0 && isSide {
@@ -79,6 +80,8 @@ func (r *reading) split(words []string) {
 		case isKeyword:
 			current, r.seen[keyword] = keyword, []string{}
 			r.order, r.spelt[keyword] = append(r.order, keyword), word
+		case r.strange(current, word, w.begins):
+			current = r.stranger(word)
 		case current == "":
 			lost = append(lost, word)
 		case current != fieldRepeated:

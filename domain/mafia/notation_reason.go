@@ -3,7 +3,8 @@ package mafia
 import "strings"
 
 // SplitReason parts the lines of a protocol from the reason of a decision behind them: the
-// first line, or part after ";", that begins neither with the word of a part nor with a seat.
+// first line, or part after ";", that begins neither with the word of a part, right or with a
+// mistake before a seat, nor with a seat.
 func (Rules) SplitReason(typed string) (result, reason string) {
 	for at := 0; at < len(typed); {
 		end := strings.IndexAny(typed[at:], ";\n")
@@ -25,5 +26,8 @@ func isPart(line string) bool {
 		return true
 	}
 	_, keyword := keywords[said[0]]
-	return keyword || strings.ContainsAny(said[0][:1], "0123456789?-")
+	mistyped := len(said) > 1 && guess(said[0]) != "" && isNumber(said[1])
+	return keyword || mistyped || isNumber(said[0])
 }
+
+func isNumber(word string) bool { return strings.ContainsAny(word[:1], "0123456789?-") }

@@ -79,37 +79,42 @@ func TestProtocolIsTypedByLines(t *testing.T) {
 func TestWhatCannotBeReadIsRefused(t *testing.T) {
 	t.Parallel()
 	for typed, want := range map[string]string{
-		"":                            "mafia.read.empty",
-		" \n ;":                       "mafia.read.empty",
-		"4 дон":                       "unknown nothing",
-		"красные":                     "unknown",
-		"дон 4 дон 5":                 "twice",
-		"победа":                      "nothing",
-		"победа зелёные":              "part",
-		"победа\nмафия 2 9":           "part",
-		"дон":                         "nothing",
-		"дон ?":                       "part",
-		"дон 4 5":                     "part",
-		"дон нет":                     "part",
-		"мафия 2 х":                   "part",
-		"убит 0":                      "part",
-		"доп 7":                       "part",
-		"доп 7 0.333":                 "part",
-		"доп 7 0.1 7 0.2":             "part",
-		"присуждено красным":          "part",
-		"фолы 3 два":                  "part",
-		"дон 11":                      "seat",
-		"мафия 2":                     "two_blacks",
-		"дон 2; мафия 2 3":            "role_twice",
-		"лх 1 2 3":                    "nobody_killed",
-		"убит 3; лх 1 2 3":            "named_himself",
-		"убит х; лх 1 2 3":            "part",
-		"доп 7 0,6":                   "bonus",
-		"доп 7 0,5; 8 0,5; 9 0,1":     "bonus_sum",
-		"доп 1 0,1 2 0,1 3 0,1 4 0,1": "bonus_players",
-		"фолы 3 5":                    "fouls",
-		"фолы 3 5; дон 12; удалён 8 8": "seat fouls seat_again",
-		"победа кого; дон х; мафия 2":  "part part two_blacks",
+		"":        "mafia.read.empty",
+		" \n ;":   "mafia.read.empty",
+		"4 дон":   "unknown nothing",
+		"красные": "word",
+		"победа красные\nдон 1\nмафия 2 4\nшерифф 7": "near",
+		"дон 1 мафия 2 4 шерифф 7":                   "near",
+		"don 1; bm 2 4; add 7 0.7":                   "word nobody_killed",
+		"дон 1; шерифф 4; шерифф 5":                  "near",
+		"дон Гриф":                                   "part",
+		"дон 4 дон 5":                                "twice",
+		"победа":                                     "nothing",
+		"победа зелёные":                             "part",
+		"победа\nмафия 2 9":                          "part",
+		"дон":                                        "nothing",
+		"дон ?":                                      "part",
+		"дон 4 5":                                    "part",
+		"дон нет":                                    "part",
+		"мафия 2 х":                                  "part",
+		"убит 0":                                     "part",
+		"доп 7":                                      "part",
+		"доп 7 0.333":                                "part",
+		"доп 7 0.1 7 0.2":                            "part",
+		"присуждено красным":                         "part",
+		"фолы 3 два":                                 "part",
+		"дон 11":                                     "seat",
+		"мафия 2":                                    "two_blacks",
+		"дон 2; мафия 2 3":                           "role_twice",
+		"лх 1 2 3":                                   "nobody_killed",
+		"убит 3; лх 1 2 3":                           "named_himself",
+		"убит х; лх 1 2 3":                           "part",
+		"доп 7 0,6":                                  "bonus",
+		"доп 7 0,5; 8 0,5; 9 0,1":                    "bonus_sum",
+		"доп 1 0,1 2 0,1 3 0,1 4 0,1":                "bonus_players",
+		"фолы 3 5":                                   "fouls",
+		"фолы 3 5; дон 12; удалён 8 8":               "seat fouls seat_again",
+		"победа кого; дон х; мафия 2":                "part part two_blacks",
 	} {
 		got, refusal := read(t, typed)
 		if refusal == nil {
@@ -145,7 +150,10 @@ func TestARefusalSaysHowToSendTheProtocolAgain(t *testing.T) {
 		"победа красные\nдон 12\nмафия 2 9\nлучший ход нет\nдоп 7 0,4; 1 0,3\nфолы 3 7; 8 4": "победа красные\nдон ?\nмафия 2 9\nлх нет\nдоп 7 0,4; 1 0,3\nфолы 3 ?; 8 4",
 		"win red; don x; bonus 7 0.4": "win red\ndon ?\nbonus 7 0.4",
 		"вот; дон 4":                  "дон 4",
-		"ой":                          "",
+		"мафия 2 4\nшерифф 7\nдон 12": "мафия 2 4\nшерифф 7\nдон ?",
+		"don 1; bm 2 4 9; add 7 0.7":  "don 1\nbm 2 4 9\nadd 7 0.7\nkilled ?",
+		"победа черные дон 1 мафия 3 4 шериф 6 лх 1 3 5": "победа черные\nдон 1\nмафия 3 4\nшериф 6\nлх 1 3 5\nубит ?",
+		"ой": "",
 	} {
 		_, refusal := read(t, typed)
 		if refusal == nil {
@@ -230,8 +238,15 @@ func TestAPartOfAProtocolIsTyped(t *testing.T) {
 			t.Errorf("%q: %s, asks %q", typed, got, q.Key)
 		}
 	}
-	if _, err := rules.Read(&c.Tournament, c.Games[0], "дон 2"); err == nil {
-		t.Error("the don is of the mafia, and that is read")
+	for typed, want := range map[string]string{"don 2": "don 2\nmafia ?", "шериф 3": "шериф 3\nмафия ?", "дон 4": "дон 4\nшериф ?", "мафия 1 9": "мафия 1 9\nдон ?"} {
+		_, err := rules.Read(&c.Tournament, c.Games[0], typed)
+		refusal, ok := domain.AsRefusal(err)
+		if !ok {
+			t.Fatalf("%q: two roles of one player, and that is read: %v", typed, err)
+		}
+		if again := refusal.Text.Args["Again"]; again != want {
+			t.Errorf("%q: send again %q, want %q", typed, again, want)
+		}
 	}
 }
 
@@ -335,7 +350,8 @@ func TestAReasonStandsBehindTheLines(t *testing.T) {
 	t.Parallel()
 	for typed, want := range map[string]string{
 		"доп 7 0,4; 1 0,3; описка": "доп 7 0,4; 1 0,3|описка", "доп 7 0,4\n1 0,3\n\nсудья описался; дон прав": "доп 7 0,4\n1 0,3|судья описался; дон прав",
-		"победа мафия; лучший ход 1 2 3": "победа мафия; лучший ход 1 2 3|", "описка": "|описка", "": "|", ";;дон ?; 1": ";;дон ?; 1|",
+		"победа мафия; лучший ход 1 2 3": "победа мафия; лучший ход 1 2 3|", "описка": "|описка", "": "|",
+		"мафия 2 4; шерифф 7; описка": "мафия 2 4; шерифф 7|описка", ";;дон ?; 1": ";;дон ?; 1|",
 	} {
 		result, reason := (mafia.Rules{}).SplitReason(typed)
 		if got := result + "|" + reason; got != want {

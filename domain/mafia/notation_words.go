@@ -57,6 +57,23 @@ var composed = strings.NewReplacer("и\u0306", "й", "И\u0306", "Й", "е\u0308
 // phrases are parts that are typed in two words.
 var phrases = strings.NewReplacer("лучший ход", "лх", "best move", "лх")
 
+// typedWord is a word of a protocol and whether it begins a line, or a part after ";".
+type typedWord struct {
+	text   string
+	begins bool
+}
+
+// lineWords are the words of what was typed, with the beginnings of its lines.
+func lineWords(typed string) []typedWord {
+	var out []typedWord
+	for line := range strings.FieldsFuncSeq(typed, func(r rune) bool { return strings.ContainsRune("\n\r\u2028\u2029;；", r) }) {
+		for i, word := range words(line) {
+			out = append(out, typedWord{word, i == 0})
+		}
+	}
+	return out
+}
+
 // words are the folded words of what was typed: no case, ё as е, plain dashes and digits.
 // Pairs may be joined by ":" or "=", parts parted by ";"; stops at the end of a word are dropped.
 func words(typed string) []string {
