@@ -76,7 +76,7 @@ func (c *Call) askTeams(a domain.Appealable, g domain.Game, p domain.Protest, f 
 	shown := pageOf(grid(columns, buttons), f.Page, func(label string, page int) domain.Button {
 		return c.plainButton(label, "decide", itoa(p.Number())+" also "+pageMark+itoa(page))
 	})
-	rows := append(shown, row(c.button(domain.T("council.button.teams"), "decide", itoa(p.Number())+" also ok")), c.cancelClaim(p))
+	rows := slices.Concat(shown, [][]domain.Button{row(c.button(domain.T("council.button.teams"), "decide", itoa(p.Number())+" also ok")), c.cancelClaim(p)})
 	key, ticked := "council.teams", domain.T("council.teams.nobody")
 	if p.Kind == domain.ClaimError {
 		key = "council.teams.error"
