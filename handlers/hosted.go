@@ -33,9 +33,10 @@ func (c *Call) current() (domain.Game, error) {
 	return g, nil
 }
 
-// moment tells apart where a round stands: a button of an earlier moment is known by it.
+// moment tells the phases of the rounds apart: a button of an earlier phase is known by it. The
+// questions are one: a break is taken whoever has entered answers meanwhile.
 func (c *Call) moment(g domain.Game) string {
-	phase := c.texts().Text("ru", c.hosted().Phase(c.t, g))
+	phase := c.hosted().Phase(c.t, g).Key
 	return itoa(g.Round) + "." + strconv.FormatUint(uint64(crc32.ChecksumIEEE([]byte(phase))), 36)
 }
 

@@ -130,6 +130,17 @@ func TestARoundIsLedByButtonsCG19(t *testing.T) {
 	}
 }
 
+// The host's buttons of the questions hold while the scorer enters answers.
+func TestABreakIsTakenAfterTheScorersLines(t *testing.T) {
+	t.Parallel()
+	c, _ := started(t)
+	panel := c.do(lena, private, typed("/round"))
+	c.lines(maks, "q 1 1 4", "q 2 -3")
+	tap := pressed(buttonOf(t, panel, "Перерыв"))
+	wants(t, heard(c.do(lena, private, tap)), "Перерыв. Принимаются апелляции.")
+	wants(t, heard(c.do(lena, private, tap)), "Кнопка устарела", "перерыв после вопроса 2") // a double tap
+}
+
 // Results are hidden from everybody until they are read out.
 func TestAHiddenRoundShowsNothing(t *testing.T) {
 	t.Parallel()
