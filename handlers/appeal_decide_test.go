@@ -33,7 +33,7 @@ func TestARightAnswerIsCountedCG14(t *testing.T) {
 	t.Parallel()
 	c, id := appealed(t)
 	shown := c.says(fedor, private, "/decide 1 принять +4 это синоним")
-	for _, want := range []string{"4 Ежи", "это синоним", "Псы: ответов 1 → 2", "Рейтинг", "Общий зачёт, если тур закончится так"} {
+	for _, want := range []string{"засчитан ещё и: 2 Псы, 4 Ежи", "это синоним", "Псы: ответов 1 → 2", "Рейтинг", "Общий зачёт, если тур закончится так"} {
 		if !strings.Contains(shown, want) {
 			t.Errorf("no %q in the effect: %s", want, shown)
 		}

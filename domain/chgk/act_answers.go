@@ -137,7 +137,11 @@ func (a *act) credit() error {
 		mask := a.p.Answers[id]
 		a.p.Answers[id] = mask[:a.Question-1] + "1" + mask[a.Question:]
 	}
-	a.said = domain.T("chgk.credit.ok", "Number", a.Question, "Teams", a.names(sorted(a.Teams)))
+	key := "chgk.credit.ok"
+	if slices.ContainsFunc(s.teams, func(id domain.EntrantID) bool { return s.has(id, a.Question) }) {
+		key = "chgk.credit.also" // others had it before
+	}
+	a.said = domain.T(key, "Number", a.Question, "Teams", a.names(sorted(a.Teams)))
 	return nil
 }
 
