@@ -130,8 +130,17 @@ func (c *Call) listJudges(t *domain.Tournament) error {
 	if c.hasAny(domain.Organiser) {
 		key = "judges.invite"
 	}
-	c.show(domain.T(key, "Lines", lines, "Link", c.link(domain.Text{}, "ask", string(c.leading()[0])).URL), append(rows, c.backToMenu()...)...)
+	c.show(domain.T(key, "Lines", lines, "Links", c.invitations()), append(rows, c.backToMenu()...)...)
 	return nil
+}
+
+// invitations are the links by which people ask for the roles that can be given, a line each.
+func (c *Call) invitations() []domain.Text {
+	var lines []domain.Text
+	for _, role := range c.leading() {
+		lines = append(lines, domain.T("judges.link", "Role", domain.T("role."+string(role)), "Link", c.link(domain.Text{}, "ask", string(role)).URL))
+	}
+	return lines
 }
 
 // listed tells whether a grant has a line: those who lead, and above them the chief judge,

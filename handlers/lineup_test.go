@@ -95,3 +95,15 @@ func TestAFullerNameKeepsTheRoundsCG24(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// CG-2: the way to who sits at the table stands in the captain's menu and on the card of the team.
+func TestTheWayToTheTableOfATeamCG2(t *testing.T) {
+	t.Parallel()
+	c, id := season(t)
+	for _, command := range []string{"help", "me"} {
+		rec := c.do(anya, private, pressed(buttonOf(t, c.press(anya, id, command, ""), "Кто за столом")))
+		wants(t, heard(rec), "За столом «Коты»")
+	}
+	lacks(t, c.press(anya, id, "team", "#2"), "Кто за столом")
+	lacks(t, c.press(ira, id, "team", "#1"), "Кто за столом")
+}

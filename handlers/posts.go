@@ -112,9 +112,7 @@ func (p poster) settingsPost() []domain.Post {
 		}
 	}
 	key, rows := "post.settings.accepted", [][]domain.Button(nil)
-	if f, ok := p.regulation().(domain.Hosted); ok && len(p.t.Stages) > 0 {
-		lines = append([]domain.Text{f.FormatText(p.t.Stages)}, lines...)
-	}
+	lines = append(p.seasonLine(), lines...)
 	change := row(p.link(domain.T("button.settings"), "settings", ""))
 	switch {
 	case p.t.Phase == domain.PhaseSettings:

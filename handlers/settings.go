@@ -67,8 +67,26 @@ func (c *Call) showSettings() error {
 		lines = append(lines, settingLine(c.t, s))
 		buttons = append(buttons, c.button(domain.T("setting."+s.Key+".short"), "settings", s.Key))
 	}
+	if season := c.seasonLine(); len(season) > 0 {
+		lines = append(season, lines...)
+		buttons = append(buttons, c.button(domain.T("button.format"), "format", ""))
+	}
 	c.show(domain.T("settings.card", "Name", c.t.Name, "Lines", lines), append(grid(2, buttons), c.backToMenu()...)...)
 	return nil
+}
+
+// seasonLine says the rounds of a season, the usual ones while none were chosen (CG-1);
+// nothing where rounds are drawn.
+func (c *Call) seasonLine() []domain.Text {
+	h, ok := c.regulation().(domain.Hosted)
+	if !ok {
+		return nil
+	}
+	stages, err := c.stages(h)
+	if err != nil {
+		return nil
+	}
+	return []domain.Text{h.FormatText(stages)}
 }
 
 // settingLine says a setting and its value in words.

@@ -202,7 +202,7 @@ func (c *Call) captainMenu() []string {
 	}
 	names := slices.Concat([]string{"me"}, protest, []string{"rename", "withdraw"})
 	if c.roster().Team {
-		names = slices.Concat([]string{"roster", "contacts", "vote", "rename", "captain", "deputy", "withdraw", "me"}, protest)
+		names = slices.Concat([]string{"roster", "lineup", "contacts", "vote", "rename", "captain", "deputy", "withdraw", "me"}, protest)
 	}
 	if c.t.CheckIn && c.t.Phase != domain.PhaseRunning {
 		names = append([]string{"here"}, names...)

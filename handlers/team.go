@@ -41,7 +41,7 @@ func (c *Call) teamCard(e domain.Entrant) error {
 		key = "team.byhand"
 	}
 	c.show(domain.T(key, "Team", e.Name, "Number", listNumber(e), "Players", memberNames(e), "Captain", captain,
-		"Place", c.placeText(e), "Games", c.gamesText(e)), slices.Concat(c.gameButtons(c.gamesOf(e)), c.takeoverRow(e), c.rosterRow(e), c.withdrawRow(e), c.backToMenu())...)
+		"Place", c.placeText(e), "Games", c.gamesText(e)), slices.Concat(c.gameButtons(c.gamesOf(e)), c.takeoverRow(e), c.rosterRow(e), c.lineupRow(e), c.withdrawRow(e), c.backToMenu())...)
 	return nil
 }
 
@@ -102,6 +102,15 @@ func (c *Call) rosterRow(e domain.Entrant) [][]domain.Button {
 		return nil
 	}
 	return [][]domain.Button{row(c.button(domain.T("button.roster"), "roster", hash(e)))}
+}
+
+// lineupRow leads a captain to who of the team sits at the table (CG-2), in private.
+func (c *Call) lineupRow(e domain.Entrant) [][]domain.Button {
+	own, leads := c.ledEntrant()
+	if !c.openAlways() || !leads || own.ID != e.ID || finished(c.t) || c.Chat.Kind != domain.Private {
+		return nil
+	}
+	return [][]domain.Button{row(c.button(domain.T("button.lineup"), "lineup", ""))}
 }
 
 // withdrawRow lets an organiser take the team out, in private.
