@@ -89,6 +89,7 @@ func newApp(t testing.TB) *handlers.App {
 type recorder struct {
 	*storage.Tx
 	changes []domain.Change
+	later   []domain.Message // what followed once the answers were sent
 }
 
 func (r *recorder) Apply(ctx context.Context, change domain.Change) (domain.TournamentID, error) {
@@ -177,9 +178,11 @@ func (c *club) handle(tx *storage.Tx, r handlers.Request) (*recorder, error) {
 		}
 		c.message++
 		back := handlers.Request{Kind: handlers.Sent, Tournament: m.Tournament, Then: m.Then, Message: c.message, At: c.now, Chat: *chat, Dice: 22}
-		if _, err := c.handle(tx, back); err != nil {
+		then, err := c.handle(tx, back)
+		if err != nil {
 			return rec, err
 		}
+		rec.later = append(rec.later, append(then.answers(), then.later...)...)
 	}
 	return rec, nil
 }

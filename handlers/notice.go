@@ -7,7 +7,7 @@ import (
 )
 
 // tellResult tells both captains the result with its deadline, and who follows them (G-18).
-func (c *Call) tellResult(t *domain.Tournament, g domain.Game) error {
+func (c *Call) tellResult(t *domain.Tournament, g domain.Game, corrected *correction) error {
 	told := map[domain.PersonID]bool{g.Protocol.By: true, c.From.ID: true}
 	for _, id := range c.regulation().Sides(g) {
 		e, _ := t.Entrant(id)
@@ -16,12 +16,12 @@ func (c *Call) tellResult(t *domain.Tournament, g domain.Game) error {
 		}
 		told[e.Captain] = true
 		seat, _ := c.app.seatOf(t, g, id)
-		err := c.notify(e.Captain, c.resultNotice(t, g, id), func(to *Call) []domain.Button { return to.claimRow(g, !seat.FillsIn) })
+		err := c.notify(e.Captain, c.resultNotice(t, g, id, corrected), func(to *Call) []domain.Button { return to.claimRow(g, !seat.FillsIn) })
 		if err != nil {
 			return err
 		}
 	}
-	return c.tellFollowers(t, g, told)
+	return c.tellFollowers(t, g, told, corrected)
 }
 
 // tellConfirmed tells who proposed the result that it counts now (G-15).
@@ -50,7 +50,11 @@ func (c *Call) tellOvertaken(before, g domain.Game) error {
 	return c.tell(p.By, domain.T("overtaken.told", "Number", g.Number(), "Name", c.From.Name, "Game", c.app.gameText(c.after(), g)))
 }
 
-func (c *Call) resultNotice(t *domain.Tournament, g domain.Game, id domain.EntrantID) domain.Text {
+// resultNotice tells an entrant a result, or what a correction has changed of it.
+func (c *Call) resultNotice(t *domain.Tournament, g domain.Game, id domain.EntrantID, corrected *correction) domain.Text {
+	if corrected != nil {
+		return c.correctedNotice(t, g, id, *corrected)
+	}
 	text, own := c.app.gameText(t, g), c.app.ownText(t, g, id)
 	if c.app.window(t) == 0 {
 		return domain.T("notice.result.final", "Number", g.Number(), "Game", text, "Own", own)
@@ -70,7 +74,7 @@ func (c *Call) claimRow(g domain.Game, protests bool) []domain.Button {
 }
 
 // tellFollowers tells those who follow a side the result, once each.
-func (c *Call) tellFollowers(t *domain.Tournament, g domain.Game, told map[domain.PersonID]bool) error {
+func (c *Call) tellFollowers(t *domain.Tournament, g domain.Game, told map[domain.PersonID]bool, corrected *correction) error {
 	for _, id := range c.regulation().Sides(g) {
 		e, _ := t.Entrant(id)
 		for _, person := range followers(t, e) {
@@ -79,6 +83,9 @@ func (c *Call) tellFollowers(t *domain.Tournament, g domain.Game, told map[domai
 			}
 			told[person] = true
 			text := domain.T("notice.result.follow", "Number", g.Number(), "Game", c.app.gameText(t, g), "Own", c.followedText(t, g, person))
+			if corrected != nil {
+				text = domain.T("notice.corrected.follow", "Number", g.Number(), "Before", corrected.was, "After", corrected.is, "Own", c.followedText(t, g, person))
+			}
 			if err := c.notify(person, text); err != nil {
 				return err
 			}

@@ -88,7 +88,11 @@ func (c *Call) writeResult(g domain.Game, body json.RawMessage, why string) erro
 	g = c.writeRevision(g, body, c.From.ID, why)
 	was, is := c.app.difference(c.t, before, g)
 	c.note(g.ID, domain.T(key, "Number", g.Number(), "Before", was, "After", is, "Reason", why))
-	c.show(c.app.resultText(c.after(), g), row(c.button(domain.T("button.undo"), "undo", ""), c.button(domain.T("button.result"), "result", "")))
+	answer := c.app.resultText(c.after(), g)
+	if before.Played() {
+		answer = c.app.correctedText(c.after(), g, &correction{was: was, is: is})
+	}
+	c.show(answer, row(c.button(domain.T("button.undo"), "undo", ""), c.button(domain.T("button.result"), "result", "")))
 	c.thenDo("ended " + string(g.ID) + " " + itoa(g.Revision()))
 	if err := c.tellOvertaken(before, g); err != nil {
 		return err
@@ -227,15 +231,19 @@ func (c *Call) startWindow(g domain.Game) error {
 	if err != nil {
 		return err
 	}
+	corrected, err := c.correctionOf(g)
+	if err != nil {
+		return err
+	}
 	c.timeWindow(g, c.app.deadline(after, g))
 	c.send(domain.Message{Kind: domain.Say, Chat: c.Chat.ID, Thread: c.Thread, Edit: c.Message, Body: domain.Body{
-		HTML:     c.html(c.app.resultText(after, g)),
+		HTML:     c.html(c.app.correctedText(after, g, corrected)),
 		Keyboard: [][]domain.Button{c.resultRow(g, undo)},
 	}})
 	if err = c.tellConfirmed(after, g); err != nil {
 		return err
 	}
-	return c.tellResult(after, g)
+	return c.tellResult(after, g, corrected)
 }
 
 // resultRow is what may follow under a recorded result: for a judge to take it back or go on,

@@ -274,7 +274,7 @@ func TestACorrectionOfAProtocolG6(t *testing.T) {
 	c.says(lena, private, "/result 1\n"+sunny)
 	judge := c.opens(lena, "/games 1").tap("Исправить")
 	judge.says("Победа красных", "Верно?")
-	judge.tap("Исправить", "Шериф", "1 ", "Записать").says("№1 записано")
+	judge.tap("Исправить", "Шериф", "1 ", "Записать").says("№1 исправлено")
 	g, _ := c.cup(id).Game("g1")
 	if got := c.typedOf(id, 1); g.Revision() != 2 || got != strings.Replace(sunnyNotation, "шериф 7", "шериф 1", 1) {
 		t.Errorf("revision %d: %s", g.Revision(), got)

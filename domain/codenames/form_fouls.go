@@ -21,6 +21,20 @@ func recordedFouls(t *domain.Tournament, g domain.Game) [2]int {
 	return fouls
 }
 
+// standingFouls are the fouls of the game that count now: those of its result, recorded by
+// /foul or only given with it, or those recorded so far.
+func standingFouls(t *domain.Tournament, g domain.Game) [2]int {
+	fouls := recordedFouls(t, g)
+	if !g.Played() {
+		return fouls
+	}
+	p := protocolOf(g)
+	for i, side := range slotOf(g).sides() {
+		fouls[i] = max(fouls[i], p.Fouls[side])
+	}
+	return fouls
+}
+
 // FoulIncidents are the incidents without a reason that make those of the game add up
 // to the body's fouls. None are needed when the game has none at all: then the protocol
 // alone counts (G-19). Number and author are the caller's to give.

@@ -3,6 +3,7 @@ package codenames
 import (
 	"encoding/json"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -50,24 +51,35 @@ func (r reading) refuse(key string, pairs ...any) error {
 // foulsTail finds "фолы 1:0" at the end. A name has no colon, so this is never one.
 var foulsTail = regexp.MustCompile(`(?i)^(.*?)[ ,]*(?:фолы|фолов|фол|fouls|foul) ?([0-9]+ ?[:：∶] ?[0-9]+)$`)
 
+// noFoulsTail finds "фолы нет" after a result.
+var noFoulsTail = regexp.MustCompile(`(?i)^(.+?)[ ,]+(фолы нет|фолов нет|нет фолов|без фолов|no fouls|fouls none)$`)
+
+var noFouls = []string{"нет", "фолы нет", "фолов нет", "нет фолов", "без фолов", "no fouls", "fouls none", "none"}
+
 // splitFouls parts the result from the fouls after ";" or after their word.
 func splitFouls(line string) (result, fouls string) {
 	if result, fouls, ok := strings.Cut(strings.ReplaceAll(line, "；", ";"), ";"); ok {
 		return strings.TrimSpace(result), strings.TrimSpace(fouls)
 	}
-	if m := foulsTail.FindStringSubmatch(line); m != nil {
-		return m[1], m[2]
+	for _, tail := range []*regexp.Regexp{foulsTail, noFoulsTail} {
+		if m := tail.FindStringSubmatch(line); m != nil {
+			return m[1], m[2]
+		}
 	}
 	return line, ""
 }
 
 var foulsForm = regexp.MustCompile(`^(?:(?:фолы|фолов|фол|fouls|foul) ?)?([0-9]{1,4}) ?[:-] ?([0-9]{1,4})$`)
 
-// fouls reads "фолы 1:0", the starting side first. Nothing typed: those recorded by /foul.
+// fouls reads "фолы 1:0", the starting side first, or "фолы нет". Nothing typed: those that
+// stand (CN-9, G-19).
 func (r reading) fouls(typed string) ([2]int, error) {
 	recorded := recordedFouls(r.t, r.g)
 	if typed == "" {
-		return recorded, nil
+		return standingFouls(r.t, r.g), nil
+	}
+	if slices.Contains(noFouls, fold(typed)) {
+		typed = "0:0"
 	}
 	m := foulsForm.FindStringSubmatch(fold(typed))
 	if m == nil {

@@ -333,3 +333,26 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// CN-9, G-19: fouls that a correction does not name stay as they were given with the result.
+func TestFoulsOfTheResultStandWhenNotNamedCN9(t *testing.T) {
+	t.Parallel()
+	cup, g := duel("Коты", "Без фолов")
+	g.Protocol = &domain.Protocol{Revision: 1, Body: []byte(`{"result":{"winner":"t1","by":"black"},"fouls":{"t1":1,"t2":2}}`)}
+	cup.Games = []domain.Game{g}
+	for typed, want := range map[string]string{
+		"2:0":                        `{"result":{"winner":"t1","by":"words","left":2},"fouls":{"t1":1,"t2":2}}`,
+		"2:0; фолы 0:1":              `{"result":{"winner":"t1","by":"words","left":2},"fouls":{"t2":1}}`,
+		"2:0; фолы 0:0":              `{"result":{"winner":"t1","by":"words","left":2}}`,
+		"2:0; фолы нет":              `{"result":{"winner":"t1","by":"words","left":2}}`,
+		"2:0 без фолов":              `{"result":{"winner":"t1","by":"words","left":2}}`,
+		"2:0, Нет фолов":             `{"result":{"winner":"t1","by":"words","left":2}}`,
+		"2:0 no fouls":               `{"result":{"winner":"t1","by":"words","left":2}}`,
+		"Без фолов чёрное без фолов": `{"result":{"winner":"t2","by":"black"}}`,
+		"Без фолов":                  "how",
+	} {
+		if body, open := read(t, cup, g, typed); body+open != want {
+			t.Errorf("%q is %s, want %s", typed, body+open, want)
+		}
+	}
+}
