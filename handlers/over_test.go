@@ -110,11 +110,12 @@ func TestOverKeepsItsDateWhileTheBotAsksWhich(t *testing.T) {
 	c.found(group, "Весна")
 	written := c.now.Add(7 * time.Minute)
 	c.now = written
-	if got := c.says(lena, group, "/over 1"); !strings.Contains(got, "Какой турнир") {
+	asked := c.do(lena, group, typed("/over 1"))
+	if got := heard(asked); !strings.Contains(got, "Какой турнир") {
 		t.Fatalf("two tournaments: %s", got)
 	}
 	c.now = c.now.Add(2 * time.Minute)
-	c.presses(lena, group, id, "go", "")
+	c.do(lena, group, pressed(buttonOf(t, asked, "Кубок")))
 	if got := c.cup(id).Games[0].Ended; !got.Equal(written) {
 		t.Errorf("ended %s, written %s", got, written)
 	}
@@ -126,8 +127,7 @@ func TestJudgeInReplyGoesOnAfterTheBotAsksWhich(t *testing.T) {
 	c.found(group, "Весна")
 	r := typed("/judge")
 	r.Reply = &handlers.Reply{From: guest, Text: "я"}
-	c.do(ira, group, r)
-	c.presses(ira, group, id, "go", "")
+	c.do(ira, group, pressed(buttonOf(t, c.do(ira, group, r), "Кубок")))
 	if !c.cup(id).Has(guest.ID, domain.Judge) {
 		t.Error("whom the command answered is forgotten")
 	}

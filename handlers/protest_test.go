@@ -59,14 +59,15 @@ func TestAProtestInTimeReopensAFinalResultG9(t *testing.T) {
 	c, id, from := givenResults(t)
 	c.found(group, "Весна")
 	c.at(from, "29:59")
-	if got := c.says(anya, group, "/protest 1 "+grounds); !strings.Contains(got, "Какой турнир") {
+	asked := c.do(anya, group, typed("/protest 1 "+grounds))
+	if got := heard(asked); !strings.Contains(got, "Какой турнир") {
 		t.Fatalf("two tournaments: %s", got)
 	}
 	c.at(from, "30:01")
 	c.due(id, "final g1")
 	c.refusedWith("result.final", lena, private, typed("/result 1 0:3"))
 	c.at(from, "50:00")
-	rec := c.do(anya, group, pressed(handlers.Data(id, "go", "")))
+	rec := c.do(anya, group, pressed(buttonOf(t, asked, "Кубок")))
 	if got := heard(rec); !strings.Contains(got, "снова открыт") || !strings.Contains(got, "18:29:59") {
 		t.Errorf("the answer: %s", got)
 	}
@@ -142,7 +143,8 @@ func TestAnAskedProtestIsJudgedByWhatWasKnownWhenItWasWrittenG8(t *testing.T) {
 			t.Parallel()
 			c, id, from := givenResults(t)
 			c.found(group, "Весна")
-			write := func() { c.at(from, tc.written); c.says(anya, group, "/protest 1 "+grounds) }
+			var asked *recorder
+			write := func() { c.at(from, tc.written); asked = c.do(anya, group, typed("/protest 1 "+grounds)) }
 			move := func() {
 				c.at(from, tc.moved)
 				c.presses(fedor, private, id, "over", strings.TrimPrefix(tc.move, "/over "))
@@ -155,7 +157,7 @@ func TestAnAskedProtestIsJudgedByWhatWasKnownWhenItWasWrittenG8(t *testing.T) {
 				move()
 			}
 			c.at(from, "33:00")
-			c.presses(anya, group, id, "go", "")
+			c.do(anya, group, pressed(buttonOf(t, asked, "Кубок")))
 			c.filed(t, id, from, tc.written, tc.late)
 		})
 	}

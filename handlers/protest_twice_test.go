@@ -18,8 +18,7 @@ func TestAProtestWrittenTwiceBeforeItsTournamentIsSaidG7(t *testing.T) {
 	c.at(from, "29:59")
 	c.says(anya, group, "/protest 1 знак")
 	c.at(from, "30:05")
-	c.says(anya, group, "/protest 1 знак")
-	c.presses(anya, group, id, "go", "")
+	c.do(anya, group, pressed(buttonOf(t, c.do(anya, group, typed("/protest 1 знак")), "Кубок")))
 	list := c.cup(id).Protests
 	if len(list) != 1 || list[0].Late || !list[0].Written.Equal(since(t, from, "29:59")) {
 		t.Errorf("%+v", list)
