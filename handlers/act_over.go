@@ -79,7 +79,7 @@ func (c *Call) askEnd(g domain.Game) error {
 }
 
 // unsaidLine names the teams that have not said that they have no claims, once the results
-// were read out (CG-16).
+// were read out (CG-16), and apart from them those that have no captain who could press (G-14).
 func (c *Call) unsaidLine(g domain.Game) domain.Text {
 	if !hasStep(c.hosted().Steps(c.t, g), domain.ActOver) {
 		return domain.Text{}
@@ -88,5 +88,13 @@ func (c *Call) unsaidLine(g domain.Game) domain.Text {
 	if len(ids) == 0 {
 		return domain.T("end.unsaid.none")
 	}
-	return domain.T("end.unsaid", "Teams", namesOf(c.t, ids))
+	var asked, aloud []domain.EntrantID
+	for _, id := range ids {
+		if e, _ := c.t.Entrant(id); e.Captain == 0 && e.Deputy == 0 {
+			aloud = append(aloud, id)
+		} else {
+			asked = append(asked, id)
+		}
+	}
+	return domain.T("end.unsaid", "Teams", namesOf(c.t, asked), "Aloud", namesOf(c.t, aloud))
 }

@@ -115,6 +115,9 @@ func (c *Call) finish() error {
 		if err := c.offerDrafts(); err != nil {
 			return err
 		}
+		if err := c.askAnew(); err != nil {
+			return err
+		}
 		if err := c.askSeats(); err != nil {
 			return err
 		}

@@ -80,13 +80,13 @@ var acts = map[domain.ActName]struct {
 }
 
 // acted is the round after the act: a new revision of its protocol when that has changed. A
-// change of the results asks the teams for their claims anew; extra questions change none (CG-9).
+// change of a team's result asks it for its claims anew (CG-25); extra questions change none (CG-9).
 func (a *act) acted(before string) domain.Acted {
 	dropped := a.dropExtra()
 	body := strict.JSON(a.p.tidy())
 	if a.live.Phase != PhasePresent && string(body) != before {
 		if a.live.Phase == PhaseRead && a.Name != domain.ActOver && a.Name != domain.ActExtra {
-			a.live.Clear = nil
+			a.live.Clear = a.stillClear()
 		}
 		a.g.Protocol = &domain.Protocol{Revision: a.g.Revision() + 1, Body: body, By: a.Person, At: a.Now, Why: a.Reason}
 	}
@@ -95,6 +95,14 @@ func (a *act) acted(before string) domain.Acted {
 		a.said = domain.T("chgk.extra.dropped", "Said", a.said, "Dropped", dropped)
 	}
 	return domain.Acted{Game: a.g, Said: a.said, Announced: a.announced}
+}
+
+// stillClear are those without claims whose answers and place are as they were.
+func (a *act) stillClear() []domain.EntrantID {
+	before, now := newSheet(protocolOf(a.g)), newSheet(a.p)
+	return slices.DeleteFunc(slices.Clone(a.live.Clear), func(id domain.EntrantID) bool {
+		return !slices.Equal(before.right[id], now.right[id]) || before.above(id) != now.above(id)
+	})
 }
 
 // names are the teams of the round by number and name, as they are said.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"arbiter/domain"
+	"arbiter/domain/strict"
 )
 
 // Questions is how many a round has (CG-1).
@@ -154,6 +155,11 @@ func (f *filling) enter() error {
 		protocol := *round.Protocol
 		protocol.Revision = revision + 1
 		round.Protocol = &protocol
+	}
+	if f.live.Phase == PhaseRead { // between two questions of one file no team was elsewhere
+		live := liveOf(round)
+		live.Clear = (&act{g: f.g, p: protocolOf(round), live: f.live}).stillClear()
+		round.Live = strict.JSON(live)
 	}
 	f.out.Game, f.out.Said = round, f.told()
 	if f.live.Phase == PhaseRead && len(f.out.Corrected) > 0 {

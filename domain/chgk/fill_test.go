@@ -107,9 +107,13 @@ func TestSheetByPhase(t *testing.T) {
 	if got := h.fill("t1 11", "t2 10", "t3 00"); got.Announced.Key != "" || len(chgk.Rules{}.Unsaid(h.t, h.round())) != 2 {
 		t.Errorf("a sheet that changes nothing: %v", got)
 	}
-	if got := h.fill("t2 01"); got.Announced.Key != "chgk.sheet.corrected" || len(chgk.Rules{}.Unsaid(h.t, h.round())) != 3 {
-		t.Errorf("a correction after the reading: %v", got.Announced)
+	if got := h.fill("t2 01"); got.Announced.Key != "chgk.sheet.corrected" || len(chgk.Rules{}.Unsaid(h.t, h.round())) != 2 {
+		t.Errorf("a correction after the reading that does not concern К1: %v", got.Announced)
 	}
+	if got := h.fill("t2 11"); len(chgk.Rules{}.Unsaid(h.t, h.round())) != 3 {
+		t.Errorf("К1 shares its place now: %v", got.Announced)
+	}
+	h.fill("t2 01")
 	h.do(domain.Act{Name: domain.ActOver})
 	refused("chgk.act.over")
 }

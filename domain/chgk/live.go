@@ -28,7 +28,7 @@ type Live struct {
 	// Council are the members of the coaches' council who are here (CG-22).
 	Council []domain.PersonID `json:"council,omitempty"`
 	Asked   int               `json:"asked,omitempty"` // questions that have their answers
-	// Clear are the teams that have no claims; a change of the results asks them anew (CG-25).
+	// Clear are the teams that have no claims; a change of its result asks a team anew (CG-25).
 	Clear []domain.EntrantID `json:"clear,omitempty"`
 	// Texts are answers as they were written, by question and team (CG-14).
 	Texts   map[int]map[domain.EntrantID]string `json:"texts,omitempty"`

@@ -70,6 +70,19 @@ func (s *sheet) has(id domain.EntrantID, question int) bool {
 	return answered(s.right[id], question)
 }
 
+// above are how many teams have more answers than this one, and how many as many.
+func (s *sheet) above(id domain.EntrantID) (n [2]int) {
+	for _, other := range s.teams {
+		switch {
+		case s.answers[other] > s.answers[id]:
+			n[0]++
+		case s.answers[other] == s.answers[id]:
+			n[1]++
+		}
+	}
+	return n
+}
+
 // leaders are the teams with the most answers.
 func (s *sheet) leaders() []domain.EntrantID { return most(s.teams, s.answers) }
 
