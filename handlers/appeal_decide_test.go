@@ -128,6 +128,23 @@ func TestAnIncorrectQuestionIsReplacedCG13(t *testing.T) {
 	}
 }
 
+// CG-13: where everybody in the hall has the point nothing is asked in place of the question, and
+// the host is sent to no refusal.
+func TestNoReplacementWhereAllHaveThePointCG13(t *testing.T) {
+	t.Parallel()
+	c, id := pause(t)
+	c.lines(lena, "q 1 -")
+	c.says(anya, private, "/appeal 1 некорректный дата не та")
+	c.says(fedor, private, "/decide 1 принять ошибка автора")
+	rec := c.do(fedor, private, typed("/yes"))
+	if said := c.toGroup(id, rec); !strings.Contains(said, "замена не нужна") {
+		t.Errorf("the group hears %s", said)
+	}
+	for _, m := range told(rec, lena) {
+		t.Errorf("the host hears %s %v", m.HTML, m.Keyboard)
+	}
+}
+
 // CG-15: those of the first kind come first on their question; what it leaves is moot.
 func TestTheFirstKindComesFirstCG15(t *testing.T) {
 	t.Parallel()

@@ -73,7 +73,7 @@ func (c *Call) tellRuled(p domain.Protest, said domain.Text, also []domain.Entra
 	} else {
 		c.toast(domain.T("decide.done"))
 	}
-	if p.Kind == domain.ClaimQuestion && p.Status == domain.ProtestAccepted {
+	if c.waitsForReplacement(p) {
 		if err := c.tellHosts(domain.T("council.replace.owed", "Question", p.Question, "Said", said), func(to *Call) []domain.Button {
 			return row(to.button(domain.T("button.act.replace", "Number", p.Question), "replace", itoa(p.Question)))
 		}); err != nil {
@@ -94,6 +94,16 @@ func (c *Call) tellRuled(p domain.Protest, said domain.Text, also []domain.Entra
 		}
 	}
 	return nil
+}
+
+// waitsForReplacement tells whether a question is to be asked in place of the one of a claim: not
+// when everybody in the hall has its point (CG-13).
+func (c *Call) waitsForReplacement(p domain.Protest) bool {
+	now := c.after()
+	g, _ := now.Game(p.Game)
+	return p.Kind == domain.ClaimQuestion && slices.ContainsFunc(c.hosted().Steps(now, g), func(a domain.Act) bool {
+		return a.Name == domain.ActReplace && a.Question == p.Question
+	})
 }
 
 // ruledText is what is read out: the claim in full, the decision, its reason, what follows.
