@@ -36,6 +36,8 @@ type Hosted interface {
 	Rounds(t *Tournament, s Stage) int
 	// Seal is the SHA-256 of the protocol of a round, in hex digits (CG-17).
 	Seal(g Game) string
+	// Ended says that a round is over, who won it and what decided that, with its seal.
+	Ended(t *Tournament, g Game) Text
 	// Over tells whether the round is over: nothing of it changes any more (CG-17).
 	Over(g Game) bool
 	// AskedAll is how many questions were asked in all, extra and replacing ones too.

@@ -14,6 +14,7 @@ const (
 	postRegistration = "registration"
 	postLot          = "lot"
 	postRound        = "round"
+	postResults      = "results"
 	postStandings    = "standings"
 	postFinal        = "final"
 )

@@ -12,7 +12,11 @@ func (p poster) roundPosts() ([]domain.Post, error) {
 	var posts []domain.Post
 	for _, games := range rounds(p.t) {
 		if h, ok := p.regulation().(domain.Hosted); ok {
-			posts = append(posts, p.hostedPost(h, games[0])...)
+			post, err := p.hostedPosts(h, games[0])
+			if err != nil {
+				return nil, err
+			}
+			posts = append(posts, post...)
 			continue
 		}
 		post, err := p.roundPost(games)

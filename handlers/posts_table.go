@@ -15,7 +15,7 @@ func (p poster) tablePosts() []domain.Post {
 	if !slices.ContainsFunc(p.t.Games, settled) && !slices.ContainsFunc(p.t.Stages, p.isBracket) {
 		return nil
 	}
-	html := p.ofTournament(strings.Join(p.app.standings(p.t, p.lang, p.now), "\n\n"))
+	html := p.ofTournament(strings.Join(append(p.endedRound(), p.app.standings(p.t, p.lang, p.now)...), "\n\n"))
 	first := row(p.link(domain.T("button.why"), "why", ""), p.link(domain.T("button.games"), "games", ""))
 	if p.disputable() {
 		first = append(first, p.protestLink()...)
@@ -27,6 +27,18 @@ func (p poster) tablePosts() []domain.Post {
 		posts = append(posts, p.post(postFinal, "", p.html(text), rows...)...)
 	}
 	return posts
+}
+
+// endedRound is how the newest round that a host has ended came out: it stands above the
+// standings, that the end of a round is one new message (G-18).
+func (p poster) endedRound() []string {
+	h := p.hosted()
+	complete := p.app.completeRounds(p.t)
+	if h == nil || complete == 0 {
+		return nil
+	}
+	g := rounds(p.t)[complete-1][0]
+	return append([]string{p.html(h.Ended(p.t, g))}, p.app.roundTable(p.t, g, p.lang)...)
 }
 
 // disputable tells whether a result can still be protested against: none is when all are final.

@@ -68,7 +68,9 @@ func TestARoundIsLedTypedCG16(t *testing.T) {
 	wants(t, c.says(maks, private, "/q 3 1 2"), "Вопросы закончились")
 	wants(t, c.says(lena, private, "/read"), "Результаты оглашены")
 	wants(t, c.says(lena, private, "/end"), "Закончить тур 1?", "Ещё не сказали", "Коты")
-	wants(t, c.says(lena, private, "/yes"), "Тур 1 закончен", "победитель: 1 Коты", "Отпечаток")
+	rec := c.do(lena, private, typed("/yes"))
+	wants(t, heard(rec), "Тур 1 закончен")
+	wants(t, postOf(rec, "standings", "r1"), "Тур 1 закончен", "победитель: 1 Коты", "Отпечаток")
 	want := `{"answers":{"t1":"111","t2":"011","t3":"000","t4":"110","t5":"010","t6":"010","t7":"010","t8":"010"},"left_after":{"t8":2},"finished":true}`
 	if got := c.round(id); got != want {
 		t.Errorf("the round is %s", got)
@@ -124,7 +126,7 @@ func TestARoundIsLedByButtonsCG19(t *testing.T) {
 	at = press(lena, press(lena, at, "1 Коты"), "Записать")
 	wants(t, heard(at), "Дополнительный вопрос 1. Ответили: 1 Коты")
 	at = press(lena, press(lena, at, "🏆 Закончить тур"), "Я произнёс")
-	wants(t, heard(at), "победитель: 1 Коты")
+	wants(t, postOf(at, "standings", "r1"), "победитель: 1 Коты")
 	if !strings.Contains(c.round(id), `"finished":true`) {
 		t.Errorf("not over: %s", c.round(id))
 	}
@@ -175,7 +177,42 @@ func TestTheCouncilStopsExtraQuestionsCG16(t *testing.T) {
 	c.do(fedor, private, pressed(buttonOf(t, at, "Больше не задавать")))
 	wants(t, c.says(fedor, private, "зал закрывается"), "прекратил дополнительные вопросы: зал закрывается")
 	c.lines(lena, "end")
-	wants(t, c.says(lena, private, "/yes"), "кубок делят: 1 Коты, 2 Псы")
+	wants(t, postOf(c.do(lena, private, typed("/yes")), "standings", "r1"), "кубок делят: 1 Коты, 2 Псы")
+}
+
+// G-18: the results that are read out are one new message with the table and the captains'
+// buttons, the end is one too; then the older ones carry neither.
+func TestReadingAndEndAreOneNewMessageEachG18(t *testing.T) {
+	t.Parallel()
+	c, id := started(t)
+	c.lines(lena, "q 1 1", "q 2 0", "q 3 0")
+	bare := func(rec *recorder, kind string) {
+		t.Helper()
+		post, ok := wantedPost(rec, kind, "season/1")
+		if !ok || strings.Contains(post.HTML, "<pre>") || slices.ContainsFunc(slices.Concat(post.Keyboard...), func(b domain.Button) bool {
+			return strings.Contains(b.Text, "ретензий") || strings.Contains(b.Text, "счёте")
+		}) {
+			t.Errorf("%s: %v %s %v", kind, ok, post.HTML, post.Keyboard)
+		}
+	}
+	rec := c.do(lena, private, typed("/read"))
+	results, _ := wantedPost(rec, "results", "season/1")
+	wants(t, results.HTML, "Результаты оглашены. Капитаны", "<pre>", "Коты", "Ещё не сказали")
+	if len(results.Keyboard) == 0 || !strings.Contains(results.Keyboard[0][0].Text, "Претензий нет") || c.toGroup(id, rec) != "" {
+		t.Errorf("%v, said besides: %s", results.Keyboard, c.toGroup(id, rec))
+	}
+	bare(rec, "round")
+	rec = c.do(lena, private, typed("/undo"))
+	bare(rec, "results")
+	wants(t, postOf(rec, "results", "season/1"), "ведущий отменил оглашение")
+	c.lines(lena, "read", "end")
+	rec = c.do(lena, private, typed("/yes"))
+	bare(rec, "round")
+	bare(rec, "results")
+	wants(t, postOf(rec, "standings", "r1"), "Тур 1 закончен", "Кубок: Коты.", "Общий зачёт</b>")
+	if said := c.toGroup(id, rec); said != "" {
+		t.Errorf("said besides: %s", said)
+	}
 }
 
 // CG-11, CG-27: the stage rule, in two steps and with its reason kept.

@@ -49,14 +49,26 @@ func (a *act) over() error {
 	}
 	a.p.Finished = true
 	a.g.Ended = a.Now
-	s := newSheet(a.p)
-	facts := []any{"Round", a.g.Round, "At", a.Now.In(a.t.Location()).Format(time.TimeOnly), "Holders", a.names(s.holders()), "Seal", sealOf(a.p)}
-	a.said = domain.T("chgk.over.ok", facts...)
-	a.announced = domain.T("chgk.over.group", facts...)
-	if len(s.holders()) > 1 {
-		a.announced = domain.T("chgk.over.shared", facts...)
-	}
+	a.said = domain.T("chgk.over.ok", "Round", a.g.Round, "At", endedAt(a.t, a.g))
 	return nil
+}
+
+// Ended says that a round is over, who won it, and its seal (CG-17).
+func (Rules) Ended(t *domain.Tournament, g domain.Game) domain.Text {
+	a := act{t: t, g: g, p: protocolOf(g)}
+	key, holders := "chgk.over.group", newSheet(a.p).holders()
+	if len(holders) > 1 {
+		key = "chgk.over.shared"
+	}
+	return domain.T(key, "Round", g.Round, "At", endedAt(t, g), "Holders", a.names(holders), "Seal", sealOf(a.p))
+}
+
+// endedAt is when a round ended; nothing where nobody noted it, as in a file.
+func endedAt(t *domain.Tournament, g domain.Game) string {
+	if g.Ended.IsZero() {
+		return ""
+	}
+	return g.Ended.In(t.Location()).Format(time.TimeOnly)
 }
 
 func sealOf(p Protocol) string {

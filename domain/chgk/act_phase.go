@@ -97,7 +97,6 @@ func (a *act) read() error {
 	if lines := unsettled(a.t, a.g); len(lines) > 0 {
 		a.said = domain.T("chgk.read.unsettled", "Lines", lines)
 	}
-	a.announced = domain.T("chgk.read.group", "Round", a.g.Round)
 	return nil
 }
 
