@@ -73,8 +73,8 @@ func (c *Call) tellGame(t *domain.Tournament, e domain.Entrant, g domain.Game, t
 		if other == e.ID {
 			continue
 		}
-		facts := []any{"Title", title, "At", c.waits(g), "Table", g.Table, "Number", g.Number(), "Team", e.Name, "Opponent", nameOf(t)(other)}
-		if err := c.notify(e.Captain, domain.T(key, facts...), (*Call).ownGamesRow); err != nil {
+		facts := []any{"Title", title, "At", c.waits(g), "Table", g.Table, "Number", g.Number(), "Team", e.Name, "Opponent", nameOf(t)(other), "Reports", c.app.reportsText(t, "notice.game.reports")}
+		if err := c.notify(e.Captain, domain.T(key, facts...), func(to *Call) []domain.Button { return to.nextGameRow(g) }); err != nil {
 			return err
 		}
 		for _, person := range followers(t, e) {
@@ -94,6 +94,15 @@ func (c *Call) waits(g domain.Game) domain.Text {
 	return domain.T("notice.wave", "At", c.local(g.Planned.Truncate(time.Minute)))
 }
 
+// nextGameRow is under the message about a captain's next game: where captains report it leads
+// to the result (CN-21).
+func (c *Call) nextGameRow(g domain.Game) []domain.Button {
+	if !c.captainsReport() {
+		return c.ownGamesRow()
+	}
+	return append(row(c.button(domain.T("button.result"), "result", itoa(g.Number()))), c.ownGamesRow()...)
+}
+
 func (c *Call) ownGamesRow() []domain.Button { return row(c.button(domain.T("button.me"), "me", "")) }
 
 func (c *Call) tellJudges(games []domain.Game, title domain.Text) error {
@@ -104,7 +113,7 @@ func (c *Call) tellJudges(games []domain.Game, title domain.Text) error {
 		if g.Role != domain.Judge && g.Role != domain.Chief || c.alsoRuns(g) {
 			continue
 		}
-		err := c.notify(g.Person, domain.T("notice.judge", "Title", title, "Count", len(games)), func(to *Call) []domain.Button {
+		err := c.notify(g.Person, domain.T("notice.judge", "Title", title, "Count", len(games), "Reports", c.app.reportsText(c.t, "notice.judge.reports")), func(to *Call) []domain.Button {
 			return row(to.button(domain.T("button.result"), "result", ""))
 		})
 		if err != nil {

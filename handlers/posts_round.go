@@ -45,8 +45,25 @@ func (p poster) roundPost(games []domain.Game) ([]domain.Post, error) {
 		return nil, err
 	}
 	text := domain.T("post.round", "Title", p.app.roundName(p.t, games[0]), "At", games[0].Planned.Truncate(time.Minute).In(p.t.Location()), "Lines", lines,
-		"Resting", p.restingText(p.resting(games)), "Untold", untold, "Name", p.t.Name)
-	return p.post(postRound, roundPart(games[0]), p.html(text), append(p.protestLink(), p.link(domain.T("button.menu"), "help", ""))), nil
+		"Resting", p.restingText(p.resting(games)), "Untold", untold, "Name", p.t.Name, "Reports", p.reportsLine(games))
+	rows := append(p.reportsLink(games), append(p.protestLink(), p.link(domain.T("button.menu"), "help", "")))
+	return p.post(postRound, roundPart(games[0]), p.html(text), rows...), nil
+}
+
+// reportsLine says that captains report, reportsLink leads them there, while a game of the
+// round waits for its result (CN-21).
+func (p poster) reportsLine(games []domain.Game) domain.Text {
+	if !slices.ContainsFunc(games, p.isOpen) {
+		return domain.Text{}
+	}
+	return p.app.reportsText(p.t, "post.round.reports")
+}
+
+func (p poster) reportsLink(games []domain.Game) [][]domain.Button {
+	if p.reportsLine(games).Key == "" {
+		return nil
+	}
+	return [][]domain.Button{row(p.link(domain.T("button.result"), "result", ""))}
 }
 
 // roundPart names the post of the game's round.

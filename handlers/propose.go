@@ -24,7 +24,7 @@ func (c *Call) propose(g domain.Game, body json.RawMessage) error {
 	c.show(domain.T(c.proposedKey(g, p), "Number", g.Number(), "Game", c.proposedText(g, p), "Waits", c.app.awaited(c.t, g, p)),
 		row(c.button(domain.T("button.undo"), "undo", ""), c.button(domain.T("button.result"), "result", "")))
 	c.timeConfirm(was, p)
-	return c.askToConfirm(g, p)
+	return c.askToConfirm(was, g, p)
 }
 
 // proposedKey is what the proposer is told: whether anybody may confirm, and when a judge does.
@@ -39,8 +39,8 @@ func (c *Call) proposedKey(g domain.Game, p domain.ProposedResult) string {
 }
 
 // askToConfirm asks those who may confirm. Where captains report it is the other side's word,
-// a judge is asked when nobody there can be (CN-21).
-func (c *Call) askToConfirm(g domain.Game, p domain.ProposedResult) error {
+// a judge is asked when nobody there can be (CN-21). What the proposal replaces stands beside it.
+func (c *Call) askToConfirm(was, g domain.Game, p domain.ProposedResult) error {
 	people := c.confirmers(g, p)
 	if c.captainsReport() {
 		people = c.captainsAcross(g, p)
@@ -49,7 +49,7 @@ func (c *Call) askToConfirm(g domain.Game, p domain.ProposedResult) error {
 		}
 	}
 	for _, person := range people {
-		if err := c.tellProposed(person, g, p); err != nil {
+		if err := c.tellProposed(person, g, p, c.replacedText(was)); err != nil {
 			return err
 		}
 	}
@@ -61,23 +61,31 @@ const journalPropose = "journal.propose"
 
 // tellProposed asks one who may confirm. What is the judge's alone is shown to him who goes
 // on to look at it (MF-31).
-func (c *Call) tellProposed(person domain.PersonID, g domain.Game, p domain.ProposedResult) error {
+func (c *Call) tellProposed(person domain.PersonID, g domain.Game, p domain.ProposedResult, before domain.Text) error {
 	number := itoa(g.Number())
 	if c.secretive() {
 		return c.tell(person, domain.T("confirm.call", "Number", g.Number(), "Name", c.From.Name, "Table", g.Table), func(to *Call) []domain.Button {
 			return row(to.button(domain.T("button.confirm.look"), "confirm", number))
 		})
 	}
-	return c.tell(person, c.confirmText(g, p, c.From.Name), func(to *Call) []domain.Button { return to.confirmRow(g, p) })
+	return c.tell(person, c.confirmText(g, p, c.From.Name, before), func(to *Call) []domain.Button { return to.confirmRow(g, p) })
+}
+
+// replacedText says what waited in the game before, where another side proposed it.
+func (c *Call) replacedText(was domain.Game) domain.Text {
+	if c.app.waiting(c.t, was) == nil || !c.confirmable(was) {
+		return domain.Text{}
+	}
+	return domain.T("confirm.ask.before", "Game", c.proposedText(was, *was.Proposed))
 }
 
 // confirmText is what is asked of who confirms, confirmRow what he may answer.
-func (c *Call) confirmText(g domain.Game, p domain.ProposedResult, by string) domain.Text {
+func (c *Call) confirmText(g domain.Game, p domain.ProposedResult, by string, before domain.Text) domain.Text {
 	key := "confirm.ask"
 	if c.captainsReport() {
 		key = "confirm.ask.captains"
 	}
-	return domain.T(key, "Number", g.Number(), "Game", c.proposedText(g, p), "Name", by, "Team", c.app.proposer(c.t, g, p))
+	return domain.T(key, "Number", g.Number(), "Game", c.proposedText(g, p), "Before", before, "Name", by, "Team", c.app.proposer(c.t, g, p))
 }
 
 func (c *Call) confirmRow(g domain.Game, p domain.ProposedResult) []domain.Button {

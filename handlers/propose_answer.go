@@ -64,7 +64,7 @@ func (c *Call) askConfirm(g domain.Game, p domain.ProposedResult) error {
 	if err != nil {
 		return err
 	}
-	c.show(c.confirmText(g, p, by), c.confirmRow(g, p))
+	c.show(c.confirmText(g, p, by, domain.Text{}), c.confirmRow(g, p))
 	return nil
 }
 

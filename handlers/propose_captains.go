@@ -19,6 +19,14 @@ func (a *App) captainsReport(t *domain.Tournament) bool {
 	return ok && s.CaptainsReport(t)
 }
 
+// reportsText is the text where captains report, nothing elsewhere.
+func (a *App) reportsText(t *domain.Tournament, key string) domain.Text {
+	if !a.captainsReport(t) {
+		return domain.Text{}
+	}
+	return domain.T(key)
+}
+
 // leads tells whether the sender is captain or deputy of a side of the game.
 func (c *Call) leads(g domain.Game) bool {
 	return slices.ContainsFunc(c.regulation().Sides(g), func(id domain.EntrantID) bool {

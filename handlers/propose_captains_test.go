@@ -1,6 +1,7 @@
 package handlers_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -161,7 +162,7 @@ func TestBothCaptainsProposeCN21(t *testing.T) {
 	if p := c.number(id, n).Waiting(); p == nil || p.By != gleb.ID {
 		t.Fatalf("not replaced: %s", heard(rec))
 	}
-	if people := toldEach(rec); !strings.Contains(people[anya.ID], "3:0") || !strings.Contains(people[borya.ID], "3:0") || len(people) != 2 {
+	if people := toldEach(rec); !strings.Contains(people[anya.ID], "3:0") || !strings.Contains(people[borya.ID], "До этого предложено: ") || !strings.Contains(people[borya.ID], "2:0") || len(people) != 2 {
 		t.Errorf("told: %v", people)
 	}
 	if timers := rec.timers("unconfirmed g" + n); len(timers) > 0 {
@@ -322,6 +323,10 @@ func TestCaptainsFindTheWayToReportCN21(t *testing.T) {
 		offers(t, c.do(person, private, typed("/games "+n)), "Записать результат")
 	}
 	lacks(t, c.press(vika, id, "help", ""), "Записать результат")
+	c.refusedWith("codenames.next.missing", ira, private, typed("/next"))
+	if said := c.says(ira, private, "/next"); !strings.Contains(said, "капитан или судья") {
+		t.Errorf("/next: %s", said)
+	}
 	rec := c.do(anya, private, typed("/result "+n+" 2:0"))
 	lacks(t, c.press(anya, id, "help", ""), "Записать результат")
 	offers(t, c.press(gleb, id, "help", ""), "Подтвердить результат")
@@ -330,5 +335,43 @@ func TestCaptainsFindTheWayToReportCN21(t *testing.T) {
 	c.says(ira, private, "/settings reports judge") // before a result only; refused now
 	if got := c.cup(id).Settings["reports"]; got != "captains" {
 		t.Errorf("reports is %q", got)
+	}
+}
+
+// CN-21, G-18: the round says who reports: its post, the captain's message with the way there,
+// the judges' message; nothing of it where judges report.
+func TestARoundSaysThatCaptainsReportCN21(t *testing.T) {
+	t.Parallel()
+	for _, value := range []string{"captains", "judge"} {
+		c := newClub(t)
+		id := c.found(group, "Кубок")
+		c.says(ira, private, "/settings reports "+value)
+		c.enter(id)
+		c.says(lena, private, "/help")
+		c.presses(ira, private, id, "judge", "e")
+		c.drawn(id)
+		rec := c.press(ira, id, "next", "go")
+		post, ok := wantedPost(rec, "round", string(c.cup(id).Games[0].Stage)+"/1")
+		people := toldEach(rec)
+		want := value == "captains"
+		for where, text := range map[string]string{"post": post.HTML, "captain": people[anya.ID], "judge": people[lena.ID]} {
+			if !ok || text == "" || strings.Contains(text, "капитан") != want {
+				t.Errorf("%s, %s: %s", value, where, text)
+			}
+		}
+		linked := slices.ContainsFunc(post.Keyboard, func(row []domain.Button) bool {
+			return slices.ContainsFunc(row, func(b domain.Button) bool { return strings.HasPrefix(b.Text, "Записать результат") })
+		})
+		if linked != want {
+			t.Errorf("%s: the post's way to the result: %v", value, post.Keyboard)
+		}
+		if !want {
+			continue
+		}
+		for _, m := range rec.answers() {
+			if m.Person == anya.ID && m.Keyboard[0][0].Text != "Записать результат" {
+				t.Errorf("the captain's buttons: %v", m.Keyboard)
+			}
+		}
 	}
 }

@@ -50,13 +50,17 @@ func running(t *domain.Tournament) (domain.Stage, error) {
 // waits refuses while a game of the stage lacks a result.
 func (n numbering) waits() error {
 	if open := openGames(n.t, n.stage.ID); len(open) > 0 {
-		return missingGames(open)
+		return missingGames(n.t, open)
 	}
 	return nil
 }
 
-func missingGames(open []domain.Text) error {
-	return domain.Refuse(domain.Early, "codenames.next.missing", "Count", len(open), "Games", open, "Example", open[0].Args["Game"])
+func missingGames(t *domain.Tournament, open []domain.Text) error {
+	who := "codenames.next.judge"
+	if (Rules{}).CaptainsReport(t) {
+		who = "codenames.next.captains"
+	}
+	return domain.Refuse(domain.Early, "codenames.next.missing", "Count", len(open), "Games", open, "Who", domain.T(who), "Example", open[0].Args["Game"])
 }
 
 // openGames says, a line each, which games of the stage lack a result.

@@ -61,7 +61,7 @@ func (n numbering) ties(table domain.Table, outlooks []protest.Outlook) ([]domai
 	}
 	line := outlooks[i].Line
 	if open := n.playing(table, line); len(open) > 0 {
-		return nil, missingGames(open)
+		return nil, missingGames(n.t, open)
 	}
 	if len(line.Level) == 0 {
 		return nil, nil

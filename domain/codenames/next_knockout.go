@@ -16,7 +16,7 @@ func (n numbering) knockoutRound() (domain.Round, error) {
 		return late, nil
 	}
 	if missing := n.missingOf(k); len(missing) > 0 {
-		return domain.Round{}, missingGames(missing)
+		return domain.Round{}, missingGames(n.t, missing)
 	}
 	due := k.due()
 	if len(due) == 0 {

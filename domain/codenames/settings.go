@@ -33,7 +33,7 @@ func (Rules) Settings() []domain.Setting {
 		{Key: settingExtra, Default: "decisive", Choices: []string{"decisive", "all"}, Asked: true, Rule: "CN-11"},
 		{Key: settingThird, Default: "true", Choices: []string{"true", "false"}, Flag: true, Rule: "CN-25"},
 		number(settingBye, "1", 0, 8, "CN-29", false),
-		{Key: settingReports, Default: "judge", Choices: []string{"judge", reportsCaptains}, Rule: "CN-21"},
+		{Key: settingReports, Default: "judge", Choices: []string{"judge", reportsCaptains}, Asked: true, Rule: "CN-21"},
 		number("absent_minutes", "10", 0, 120, "CN-19", true),
 	}
 }
