@@ -101,7 +101,7 @@ func commands() []*command {
 		{name: "contacts", words: []string{"контакты", "contacts"}, needs: anyTournament, by: contactReaders, menu: inPrivate, fits: fitsContacted, do: showContacts},
 		{name: "schedule", words: []string{"расписание", "schedule"}, needs: anyTournament, menu: everywhere, fits: fitsHosted, do: schedule},
 		{name: "calendar", words: []string{"календарь", "calendar"}, needs: openTournament, by: planners, menu: everywhere, fits: fitsHosted, do: calendar},
-		{name: "vote", words: []string{"голосование", "vote"}, needs: openTournament, by: contactReaders, menu: everywhere, fits: fitsHosted, do: vote},
+		{name: "vote", words: []string{"голосование", "vote"}, needs: anyTournament, by: contactReaders, menu: everywhere, fits: fitsHosted, do: vote},
 		{name: "forget", words: []string{"забыть", "forget"}, needs: anyTournament, by: forgetters, menu: inPrivate, fits: fitsContacted, do: forgetContacts},
 		{name: "withdraw", needs: openTournament, by: []domain.Role{domain.Captain, domain.Deputy, domain.Organiser}, menu: inPrivate, do: withdraw},
 

@@ -102,7 +102,7 @@ func (c *Call) finishedMenu() error {
 		names = append(c.fitting("me"), names...)
 	}
 	if c.hasAny(contactReaders...) {
-		names = append(names, c.fitting("contacts")...)
+		names = append(names, c.fitting("contacts", "vote")...)
 	}
 	c.show(domain.T("menu.finished", "Name", c.t.Name, "Podium", c.podium()), grid(2, c.menuButtons(names...))...)
 	return nil

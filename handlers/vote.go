@@ -17,19 +17,29 @@ const (
 	mostOptions     = 8
 )
 
-// vote answers /vote QUESTION; OPTION; OPTION: a question to the council of captains. The head
-// ticks the teams present; each has one vote, by its captain or deputy, and no team votes for
-// another (CG-20). The buttons say /vote N and what is done.
+// vote answers /vote QUESTION; OPTION; OPTION: a question to the council of captains. A captain
+// asks it or the head, who ticks the teams present; each has one vote, by its captain or deputy,
+// and no team votes for another (CG-20). The buttons say /vote N and what is done.
 func vote(c *Call) error {
 	first, rest, _ := strings.Cut(c.Args, " ")
-	if n, err := strconv.Atoi(first); err == nil && !strings.Contains(c.Args, ";") && rest != "" {
+	n, err := strconv.Atoi(first)
+	switch {
+	case c.Args == "":
+		return c.showVotes()
+	case finished(c.t):
+		return domain.Refuse(domain.Closed, "finished", "Name", c.t.Name)
+	case err == nil && !strings.Contains(c.Args, ";") && rest != "":
 		return c.onBallot(n, rest)
 	}
-	if c.Args == "" {
-		return c.showVotes()
-	}
-	if !c.hasAny(domain.Organiser) {
-		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(organisers))
+	return c.askCaptains()
+}
+
+// askCaptains writes a question. What a captain asks waits for the head, one question a team.
+func (c *Call) askCaptains() error {
+	head := c.hasAny(domain.Organiser)
+	e, _ := c.ledEntrant()
+	if b, waits := c.proposedBy(e); waits && !head {
+		return domain.Refuse(domain.Early, "vote.waits", "Number", b.Number, "Question", b.Question)
 	}
 	b, err := c.readQuestion()
 	if err != nil {
@@ -40,7 +50,10 @@ func vote(c *Call) error {
 	b.Number, b.Kind, b.Status, b.By, b.At = last.Ballot, domain.BallotQuestion, domain.BallotPrepared, c.From.ID, seconds(c.At)
 	c.write(domain.Delta{Last: &last, Ballots: []domain.Ballot{b}})
 	c.note("", domain.T("journal.vote.asked", "Number", b.Number, "Question", b.Question))
-	return c.showTeams(b)
+	if head {
+		return c.showTeams(b)
+	}
+	return c.proposeToHead(b, e)
 }
 
 // readQuestion reads a question and its options; without options it is for and against.
@@ -72,7 +85,7 @@ func (c *Call) readQuestion() (domain.Ballot, error) {
 	return b, nil
 }
 
-// onBallot does what a button says: "t #3" and "all" tick teams, "go" opens the vote, "o 1"
+// onBallot does what a button says: "show" is the board of teams, "t #3" and "all" tick them, "go" opens the vote, "o 1"
 // is a team's word, "close" and "close yes" end it, "drop" gives it up.
 func (c *Call) onBallot(number int, what string) error {
 	b, ok := c.t.Ballot(number)
@@ -83,7 +96,7 @@ func (c *Call) onBallot(number int, what string) error {
 	if verb == "o" {
 		return c.castBallot(b, rest)
 	}
-	if !c.hasAny(domain.Organiser) {
+	if !c.hasAny(domain.Organiser) && (verb != "drop" || b.By != c.From.ID) {
 		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(organisers))
 	}
 	switch {
@@ -91,6 +104,8 @@ func (c *Call) onBallot(number int, what string) error {
 		return c.closeBallot(b, rest == "yes")
 	case b.Status != domain.BallotPrepared:
 		return domain.Refuse(domain.Stale, "vote.begun", "Number", number)
+	case verb == "show":
+		return c.showTeams(b)
 	case verb == "t":
 		return c.tickTeam(b, rest)
 	case verb == "all":
@@ -110,7 +125,7 @@ func (c *Call) onBallot(number int, what string) error {
 // tickTeam notes that a team is present, or not after all.
 func (c *Call) tickTeam(b domain.Ballot, typed string) error {
 	e, ok := c.byNumber(typed)
-	if !ok || e.Mark() != "" {
+	if !ok || !votes(e) {
 		return domain.Refuse(domain.Stale, "stale.button")
 	}
 	b.Teams = slices.Clone(b.Teams)
@@ -122,9 +137,24 @@ func (c *Call) tickTeam(b domain.Ballot, typed string) error {
 	return c.saveTeams(b)
 }
 
-// tickAll ticks all teams, or none when all are ticked.
+// votes tells whether somebody can vote for a team: a captain or deputy whom the bot knows.
+func votes(e domain.Entrant) bool { return e.Mark() == "" && (e.Captain != 0 || e.Deputy != 0) }
+
+// voters are the teams that can vote here, and those that cannot.
+func (c *Call) voters() (able, others []domain.Entrant) {
+	for _, e := range c.t.Active() {
+		if votes(e) {
+			able = append(able, e)
+		} else {
+			others = append(others, e)
+		}
+	}
+	return able, others
+}
+
+// tickAll ticks all teams that can vote, or none when all are ticked.
 func (c *Call) tickAll(b domain.Ballot) error {
-	all := c.t.Active()
+	all, _ := c.voters()
 	full := len(b.Teams) == len(all)
 	b.Teams = nil
 	for _, e := range all {
@@ -144,11 +174,12 @@ func (c *Call) saveTeams(b domain.Ballot) error {
 // showTeams is the head's board of teams present.
 func (c *Call) showTeams(b domain.Ballot) error {
 	n := itoa(b.Number)
+	able, others := c.voters()
 	var buttons []domain.Button
-	for _, e := range c.t.Active() {
-		mark := "▫️ "
+	for _, e := range able {
+		mark := ""
 		if slices.Contains(b.Teams, e.ID) {
-			mark = "✅ "
+			mark = "✓ "
 		}
 		buttons = append(buttons, c.plainButton(mark+e.Name, "vote", n+" t "+hash(e)))
 	}
@@ -156,6 +187,6 @@ func (c *Call) showTeams(b domain.Ballot) error {
 	rows = append(rows,
 		row(c.button(domain.T("button.vote.all"), "vote", n+" all")),
 		row(c.button(domain.T("button.vote.go"), "vote", n+" go"), c.button(domain.T("button.vote.drop"), "vote", n+" drop")))
-	c.show(domain.T("vote.teams", "Number", b.Number, "Question", b.Question, "Options", b.Options, "Votes", len(b.Teams), "Of", len(c.t.Active())), rows...)
+	c.show(domain.T("vote.teams", "Number", b.Number, "Question", b.Question, "Options", b.Options, "Votes", len(b.Teams), "Of", len(able), "Others", entrantNames(others)), rows...)
 	return nil
 }

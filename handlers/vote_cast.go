@@ -137,7 +137,7 @@ func (c *Call) resultText(b domain.Ballot) domain.Text {
 }
 
 // showVotes lists the questions: open ones with what this person can do, decided ones with
-// their results.
+// their results, those also after the end.
 func (c *Call) showVotes() error {
 	var lines []domain.Text
 	var rows [][]domain.Button
@@ -149,11 +149,25 @@ func (c *Call) showVotes() error {
 			lines = append(lines, domain.T("vote.list.closed", "Number", b.Number, "Question", b.Question, "Result", c.resultText(b)))
 			continue
 		}
-		lines = append(lines, domain.T("vote.list.open", "Number", b.Number, "Question", b.Question, "Voted", len(b.Votes), "Of", len(b.Teams)))
-		rows = append(rows, c.voteRows(b)...)
+		lines = append(lines, c.openLine(b))
+		if !finished(c.t) {
+			rows = append(rows, c.voteRows(b)...)
+		}
 	}
-	c.show(domain.T("vote.list", "Lines", lines), append(rows, c.backToMenu()...)...)
+	how := domain.T("vote.how")
+	if finished(c.t) {
+		how = domain.Text{}
+	}
+	c.show(domain.T("vote.list", "Lines", lines, "How", how), append(rows, c.backToMenu()...)...)
 	return nil
+}
+
+// openLine says a question that is not decided.
+func (c *Call) openLine(b domain.Ballot) domain.Text {
+	if b.Status == domain.BallotPrepared {
+		return domain.T("vote.list.prepared", "Number", b.Number, "Question", b.Question)
+	}
+	return domain.T("vote.list.open", "Number", b.Number, "Question", b.Question, "Voted", len(b.Votes), "Of", len(b.Teams))
 }
 
 func (c *Call) voteRows(b domain.Ballot) [][]domain.Button {
@@ -162,12 +176,14 @@ func (c *Call) voteRows(b domain.Ballot) [][]domain.Button {
 	if b.Status == domain.BallotOpen && plays && c.speaksFor(e) && slices.Contains(b.Teams, e.ID) {
 		rows = append(rows, c.optionsRow(b))
 	}
+	head, n := c.hasAny(domain.Organiser), itoa(b.Number)
 	switch {
-	case !c.hasAny(domain.Organiser):
-	case b.Status == domain.BallotOpen:
-		rows = append(rows, row(c.button(domain.T("button.vote.close"), "vote", itoa(b.Number)+" close")))
-	default:
-		rows = append(rows, row(c.button(domain.T("button.vote.go"), "vote", itoa(b.Number)+" go"), c.button(domain.T("button.vote.drop"), "vote", itoa(b.Number)+" drop")))
+	case head && b.Status == domain.BallotOpen:
+		rows = append(rows, row(c.button(domain.T("button.vote.close"), "vote", n+" close")))
+	case head:
+		rows = append(rows, c.preparedRow(b))
+	case b.Status == domain.BallotPrepared && b.By == c.From.ID:
+		rows = append(rows, row(c.button(domain.T("button.vote.drop.own", "Number", b.Number), "vote", n+" drop")))
 	}
 	return rows
 }
