@@ -95,7 +95,7 @@ func TestTheLinesOfAFlagAreReadCN5(t *testing.T) {
 	t.Parallel()
 	for _, line := range []string{"0:4 время", "4:0 время", "0:4 time", "4:0 time"} {
 		c, _ := evening(t)
-		if said := c.says(lena, private, "/result 1 "+line); !strings.Contains(said, line[:3]) || !strings.Contains(said, "по времени") {
+		if said := c.says(lena, private, "/result 1 "+line); !strings.Contains(said, line[:3]) || !strings.Contains(said, "время вышло") {
 			t.Errorf("/result 1 %s: %s", line, said)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 // The steps of the dialog of a result, in order.
 const (
 	stepWinner  = "winner"
+	stepFault   = "fault" // in place of the winner: which side has not come or has left
 	stepHow     = "how"
 	stepLeft    = "left"
 	stepFouls   = "fouls"
@@ -51,6 +52,8 @@ func (f form) question() domain.Question {
 	switch f.step() {
 	case stepWinner:
 		return f.askWinner()
+	case stepFault:
+		return f.askFault()
 	case stepHow:
 		return f.askHow()
 	case stepLeft:
@@ -85,6 +88,14 @@ func (f form) askWinner() domain.Question {
 		{{Value: valueNobody, Label: domain.T("codenames.form.button.nobody")}},
 	}
 	return domain.Question{Key: stepWinner, Text: text, Rows: rows}
+}
+
+// askFault asks for the side that lost by its own absence, never for the winner.
+func (f form) askFault() domain.Question {
+	return domain.Question{Key: stepFault, Text: f.text("fault." + string(f.By)), Rows: [][]domain.Choice{
+		{{Value: "1", Plain: nameOf(f.t, f.slot.First)}, {Value: "2", Plain: nameOf(f.t, f.slot.Second)}},
+		{{Value: valueNobody, Label: domain.T("codenames.form.button.both")}},
+	}}
 }
 
 func (f form) askLeft() domain.Question {

@@ -29,6 +29,8 @@ func (f form) choose(value string) draft {
 	switch f.step() {
 	case stepWinner:
 		return f.chooseWinner(value)
+	case stepFault:
+		return f.chooseFault(value)
 	case stepHow:
 		return f.chooseHow(value)
 	case stepLeft:
@@ -61,6 +63,20 @@ func (f form) chooseWinner(value string) draft {
 	}
 	if d.Left > f.slot.wordsOf(f.slot.other(d.Winner)) {
 		d.Left = 0
+	}
+	return d
+}
+
+// chooseFault gives the game to the other side, or to nobody.
+func (f form) chooseFault(value string) draft {
+	d := f.draft
+	switch value {
+	case valueNobody:
+		d.Nobody = true
+	case "1":
+		d.Winner = f.slot.Second
+	case "2":
+		d.Winner = f.slot.First
 	}
 	return d
 }

@@ -40,6 +40,8 @@ func readDraft(t *domain.Tournament, g domain.Game, raw json.RawMessage) (draft,
 // step is the key of what is open next; empty when nothing is.
 func (d draft) step() string {
 	switch {
+	case d.Winner == "" && !d.Nobody && atFault(d.By):
+		return stepFault
 	case d.Winner == "" && !d.Nobody:
 		return stepWinner
 	case d.By == "":

@@ -270,3 +270,26 @@ func tapsFor(p codenames.Protocol) []string {
 	}
 	return append(taps, "next", "ok")
 }
+
+// CN-6, CN-19: who has not come or has left loses; a name alone may mean either side, so the
+// one at fault is asked.
+func TestTheSideAtFaultIsAskedCN19(t *testing.T) {
+	t.Parallel()
+	cup, g := duel("Псы", "Коты")
+	for value, want := range map[string]string{"1": won("t2", "absent"), "2": won("t1", "absent"), "none": `{"result":{"winner":null,"by":"absent"}}`} {
+		draft, err := codenames.Rules{}.Read(cup, g, "Псы неявка")
+		if err != nil {
+			t.Fatal(err)
+		}
+		q, err := codenames.Rules{}.Step(cup, g, draft)
+		if err != nil || q.Key != "fault" || q.Text.Key != "codenames.form.fault.absent" || q.Rows[0][0].Plain != "Псы" {
+			t.Fatalf("%+v, %v", q, err)
+		}
+		if draft, err = (codenames.Rules{}).Choose(cup, g, draft, "fault", value); err != nil {
+			t.Fatal(err)
+		}
+		if body, err := (codenames.Rules{}).Body(cup, g, draft); err != nil || string(body) != want {
+			t.Errorf("%s is %s, %v, want %s", value, body, err, want)
+		}
+	}
+}

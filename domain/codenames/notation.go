@@ -56,9 +56,14 @@ var noFoulsTail = regexp.MustCompile(`(?i)^(.+?)[ ,]+(фолы нет|фолов
 
 var noFouls = []string{"нет", "фолы нет", "фолов нет", "нет фолов", "без фолов", "no fouls", "fouls none", "none"}
 
-// splitFouls parts the result from the fouls after ";" or after their word.
+// splitFouls parts the result from the fouls after ";" or after their word. A kind after ";"
+// belongs to the result: "0:1; неявка".
 func splitFouls(line string) (result, fouls string) {
 	if result, fouls, ok := strings.Cut(strings.ReplaceAll(line, "；", ";"), ";"); ok {
+		kind, rest, _ := strings.Cut(fouls, ";")
+		if _, ok := readKind(fold(kind)); ok {
+			return strings.TrimSpace(result) + " " + strings.TrimSpace(kind), strings.TrimSpace(rest)
+		}
 		return strings.TrimSpace(result), strings.TrimSpace(fouls)
 	}
 	for _, tail := range []*regexp.Regexp{foulsTail, noFoulsTail} {

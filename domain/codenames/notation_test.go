@@ -97,10 +97,9 @@ func TestReadCN20(t *testing.T) {
 		{"Коты technical", won("t1", "technical")},
 		{"Коты корень", won("t1", "cognate")},
 		{"Коты root", won("t1", "cognate")},
-		{"Коты ушли", won("t1", "left_early")},
-		{"Коты left", won("t1", "left_early")},
-		{"#2 неявка", won("t2", "absent")},
-		{"#2 absent", won("t2", "absent")},
+		{"0:1; неявка", won("t2", "absent")},
+		{"0:1; неявка; фолы 1:0", `{"result":{"winner":"t2","by":"absent"},"fouls":{"t1":1}}`},
+		{"Коты; чёрное", won("t1", "black")},
 		{"обе ушли", `{"result":{"winner":null,"by":"left_early"}}`},
 		{"Оба ушли", `{"result":{"winner":null,"by":"left_early"}}`},
 		{"неявка обеих", `{"result":{"winner":null,"by":"absent"}}`},
@@ -170,6 +169,8 @@ func TestReadAsksWhatTheLineLeavesOpen(t *testing.T) {
 		{"чёрное", "winner"},
 		{"слова 2", "winner"},
 		{"Ко чёрное", "winner"},
+		{"Коты ушли", "fault"}, {"Коты left", "fault"}, {"ушли Коты", "fault"}, {"left Коты", "fault"}, // CN-6
+		{"#2 неявка", "fault"}, {"#2 absent", "fault"}, {"неявка Коты-2", "fault"}, {"не явились #2", "fault"}, {"неявка", "fault"}, // CN-19
 	}
 	for _, c := range cases {
 		if body, step := read(t, cup, g, c.typed); step != c.step {
@@ -193,7 +194,7 @@ func TestReadNamesThatLookLikeTheNotation(t *testing.T) {
 		{"8-8", "Совы", "8:8", words1for},
 		{"Слова", "Совы", "Слова слова 2", words2},
 		{"Коты", "Коты слова 2", "Коты слова 2", "winner"},
-		{"Обе", "Совы", "обе ушли", "winner"},
+		{"Обе", "Совы", "обе ушли", "fault"},
 		{"Не читал, но обсуждаю", "Совы", "не читал, но обсуждаю тех", won("t1", "technical")},
 		{"#2", "Совы", "#2 тех", won("t1", "technical")},
 		{"Орёл", "Орел", "Орел тех", won("t2", "technical")},
@@ -341,15 +342,15 @@ func TestFoulsOfTheResultStandWhenNotNamedCN9(t *testing.T) {
 	g.Protocol = &domain.Protocol{Revision: 1, Body: []byte(`{"result":{"winner":"t1","by":"black"},"fouls":{"t1":1,"t2":2}}`)}
 	cup.Games = []domain.Game{g}
 	for typed, want := range map[string]string{
-		"2:0":                        `{"result":{"winner":"t1","by":"words","left":2},"fouls":{"t1":1,"t2":2}}`,
-		"2:0; фолы 0:1":              `{"result":{"winner":"t1","by":"words","left":2},"fouls":{"t2":1}}`,
-		"2:0; фолы 0:0":              `{"result":{"winner":"t1","by":"words","left":2}}`,
-		"2:0; фолы нет":              `{"result":{"winner":"t1","by":"words","left":2}}`,
-		"2:0 без фолов":              `{"result":{"winner":"t1","by":"words","left":2}}`,
-		"2:0, Нет фолов":             `{"result":{"winner":"t1","by":"words","left":2}}`,
-		"2:0 no fouls":               `{"result":{"winner":"t1","by":"words","left":2}}`,
+		"2:0":            `{"result":{"winner":"t1","by":"words","left":2},"fouls":{"t1":1,"t2":2}}`,
+		"2:0; фолы 0:1":  `{"result":{"winner":"t1","by":"words","left":2},"fouls":{"t2":1}}`,
+		"2:0; фолы 0:0":  `{"result":{"winner":"t1","by":"words","left":2}}`,
+		"2:0; фолы нет":  `{"result":{"winner":"t1","by":"words","left":2}}`,
+		"2:0 без фолов":  `{"result":{"winner":"t1","by":"words","left":2}}`,
+		"2:0, Нет фолов": `{"result":{"winner":"t1","by":"words","left":2}}`,
+		"2:0 no fouls":   `{"result":{"winner":"t1","by":"words","left":2}}`,
 		"Без фолов чёрное без фолов": `{"result":{"winner":"t2","by":"black"}}`,
-		"Без фолов":                  "how",
+		"Без фолов": "how",
 	} {
 		if body, open := read(t, cup, g, typed); body+open != want {
 			t.Errorf("%q is %s, want %s", typed, body+open, want)

@@ -43,8 +43,24 @@ func (r reading) candidates(typed string) []candidate {
 		}
 		all = append(all, r.named(name, k)...)
 	}
+	return append(all, r.faults(tokens)...)
+}
+
+// faults reads "неявка T", the other way round.
+func (r reading) faults(tokens []string) []candidate {
+	var all []candidate
+	for cut := 1; cut < len(tokens); cut++ {
+		k, ok := readKind(fold(strings.Join(tokens[:cut], " ")))
+		if ok && !k.nobody && atFault(k.by) {
+			all = append(all, r.named(strings.Join(tokens[cut:], " "), k)...)
+		}
+	}
 	return all
 }
+
+// atFault tells whether a name beside the kind is as likely the side that has not come or has
+// left as the winner: then it is asked.
+func atFault(by By) bool { return by == ByAbsent || by == ByLeftEarly }
 
 // named are the readings of a name and a kind. Without a name the winner is open, which
 // is as good as a name only begun; that both are meant is as good as a whole name.
@@ -61,6 +77,9 @@ func (r reading) named(name string, k kind) []candidate {
 	var all []candidate
 	for _, m := range matches(r.t, r.slot, name) {
 		d.Winner = m.id
+		if atFault(k.by) {
+			d.Winner = ""
+		}
 		all = append(all, candidate{draft: d, named: min(m.fit, nameFit)})
 	}
 	return all
