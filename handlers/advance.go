@@ -1,7 +1,10 @@
 package handlers
 
 import (
+	"fmt"
+	"hash/crc32"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/domain"
@@ -28,21 +31,40 @@ func (c *Call) advance(p domain.Advancer) error {
 	if err := c.prizesWait(a); err != nil {
 		return err
 	}
+	word, mark, marked := strings.Cut(c.Args, " ")
 	switch {
-	case c.Args != "go":
-		c.previewStage(a)
+	case word != "go":
+		c.previewStage(a, false)
+		return nil
+	case marked && mark != drawMark(a):
+		c.previewStage(a, true)
 		return nil
 	case len(a.Lots) > 0:
 		return c.startLots(a.Lots)
 	}
-	if err := c.layStage(a); err != nil {
+	if err := c.layStage(a, c.From.ID); err != nil {
 		return err
 	}
-	c.show(domain.T("advance.ok", "Stage", c.stageText(a.Stage)), row(c.button(domain.T("button.next"), "next", "")))
+	buttons := row(c.button(domain.T("button.next"), "next", ""))
+	if !c.fixed {
+		buttons = append(buttons, c.button(domain.T("button.undo"), "undo", ""))
+	}
+	c.show(domain.T("advance.ok", "Stage", c.stageText(a.Stage)), buttons)
 	return nil
 }
 
-func (c *Call) previewStage(a domain.Advance) {
+// drawMark tells one draw from another: by the stage, who is in it and what is drawn by lot.
+func drawMark(a domain.Advance) string {
+	sum := crc32.NewIEEE()
+	_, _ = fmt.Fprintln(sum, a.Stage.ID, string(a.Stage.Detail))
+	for _, l := range a.Lots {
+		_, _ = fmt.Fprintln(sum, l.Purpose, l.Entrants)
+	}
+	return strconv.FormatUint(uint64(sum.Sum32()), 36)
+}
+
+// previewStage shows what is to be drawn; changed: in answer to a button of another draw.
+func (c *Call) previewStage(a domain.Advance, changed bool) {
 	text, label := domain.T("advance.preview", "Stage", c.stageText(a.Stage), "Why", a.Why, "Through", c.throughLines(a), "Before", c.stageBefore(a)), domain.T("button.advance.go")
 	switch {
 	case len(a.Lots) == 0:
@@ -53,7 +75,11 @@ func (c *Call) previewStage(a domain.Advance) {
 	default:
 		text, label = domain.T("advance.lots", "Stage", c.stageText(a.Stage), "Lots", c.levelLines(a.Lots)), domain.T("button.draw.go")
 	}
-	c.show(c.withApart(text, a.Stage, c.goingOn(a)), append([][]domain.Button{row(c.button(label, "draw", "go"))}, c.backToMenu()...)...)
+	text = c.withApart(text, a.Stage, c.goingOn(a))
+	if changed {
+		text = domain.T("draw.changed", "Now", text)
+	}
+	c.show(text, append([][]domain.Button{row(c.button(label, "draw", "go "+drawMark(a)))}, c.backToMenu()...)...)
 }
 
 // goingOn are those of the next stage as far as they are known.
@@ -78,10 +104,13 @@ func (c *Call) levelLines(lots []domain.Lot) []domain.Text {
 	return lines
 }
 
-// layStage writes the drawn stage and tells who goes on and who does not (G-18).
-func (c *Call) layStage(a domain.Advance) error {
+// layStage writes the drawn stage and tells who goes on and who does not (G-18). It is the change
+// of who began the draw; a stage that is seated whole at once stays.
+func (c *Call) layStage(a domain.Advance, by domain.PersonID) error {
 	c.write(domain.Delta{Stages: []domain.Stage{a.Stage}, Games: slices.Concat(c.recorded(slices.Clone(a.Settled)), a.Games)})
-	c.noteFixed("", domain.T("journal.advance", "Stage", c.stageText(a.Stage)))
+	c.note("", domain.T(journalAdvance, "Stage", c.stageText(a.Stage)))
+	_, c.fixed = c.regulation().(domain.Seater)
+	c.entry.By = by
 	c.announce(domain.T("advance.post", "Stage", c.stageText(a.Stage), "Why", a.Why, "Through", c.throughLines(a), "Before", c.stageBefore(a)), row(c.link(domain.T("button.why"), "why", "")))
 	return c.tellCut(a.Stage)
 }
@@ -169,7 +198,7 @@ func (c *Call) layAdvance(lots []domain.Lot) error {
 			return row(to.button(domain.T("button.draw"), "draw", ""))
 		})
 	}
-	return c.layStage(a)
+	return c.layStage(a, lots[0].By)
 }
 
 // isCut tells whether a lot decides who goes on, or in what order.

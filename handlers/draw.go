@@ -2,13 +2,18 @@ package handlers
 
 import (
 	"slices"
+	"strings"
 
 	"arbiter/domain"
 )
 
 const purposeDraw = "draw"
 
-// draw answers /draw: who takes part and how, then the lot for the order.
+// markFirst stands in the data of the button that draws the first stage.
+const markFirst = "first"
+
+// draw answers /draw: who takes part and how, then the lot for the order. The button says what
+// it draws, "go MARK": under another draw it shows what is to be drawn now instead.
 func draw(c *Call) error {
 	p, err := c.pairer()
 	if err != nil {
@@ -28,10 +33,11 @@ func draw(c *Call) error {
 	if seeds, ok := cutWord(c.Args, seedWords); ok {
 		return c.seed(p, stages, seeds)
 	}
-	if c.Args != "go" {
+	word, mark, marked := strings.Cut(c.Args, " ")
+	if word != "go" || marked && mark != markFirst {
 		note, others := c.uneven(p, stages)
 		ask := domain.T("draw.ask", "Count", len(teams), "Teams", namesOf(c.t, drawOrder(teams)), "Format", p.FormatText(stages), "Uneven", note)
-		c.show(c.withApart(c.withAbsent(ask), stages[0], drawOrder(teams)), slices.Concat([][]domain.Button{row(c.button(domain.T("button.draw.go"), "draw", "go"))}, others,
+		c.show(c.withApart(c.withAbsent(ask), stages[0], drawOrder(teams)), slices.Concat([][]domain.Button{row(c.button(domain.T("button.draw.go"), "draw", "go "+markFirst))}, others,
 			[][]domain.Button{row(c.button(domain.T("button.format"), "format", ""), c.button(domain.T("button.add"), "add", ""))})...)
 		return nil
 	}

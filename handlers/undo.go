@@ -40,6 +40,9 @@ func undo(c *Call) error {
 	c.change.Undoes = entry.ID
 	c.noteFixed(entry.Game, domain.T("journal.undo", "What", entry.What))
 	c.sayUnruled(entry)
+	if err := c.tellUnlaid(entry); err != nil {
+		return err
+	}
 	c.show(domain.T("undo.ok", "What", entry.What), c.leadRows()...)
 	return nil
 }
@@ -55,6 +58,7 @@ func (c *Call) undoable(entry *domain.Entry) error {
 	if err == nil && stands {
 		stands, err = c.seatsKept(entry)
 	}
+	stage, isLaid := laid(entry)
 	switch {
 	case err != nil:
 		return err
@@ -64,7 +68,9 @@ func (c *Call) undoable(entry *domain.Entry) error {
 		return domain.Refuse(domain.Closed, "undo.fixed", "What", entry.What)
 	case c.t.Phase == domain.PhaseRunning && ofFormat(entry):
 		return domain.Refuse(domain.Closed, "undo.format", "What", entry.What)
-	case c.t.Phase == domain.PhaseRunning && c.changesField(*entry.Undo):
+	case isLaid && c.begun(stage):
+		return domain.Refuse(domain.Closed, "undo.stage", "Stage", c.stageText(stage))
+	case !isLaid && c.t.Phase == domain.PhaseRunning && c.changesField(*entry.Undo):
 		return domain.Refuse(domain.Closed, "undo.drawn", "What", entry.What)
 	case excludes(entry) && c.playedSince(entry.At):
 		return domain.Refuse(domain.Closed, "undo.played")
