@@ -62,13 +62,28 @@ func (a *act) inTurn() error {
 	return nil
 }
 
-// answering are the teams that were here for a question: not those that had left before it,
-// nor those that are disqualified, which have nothing anyway (CG-10, CG-11).
+// answering are the teams that were here for a question: not those that had left before it or
+// came after it, nor those that are disqualified, which have nothing anyway (CG-10, CG-11, CG-28).
 func (a *act) answering(question int) []domain.EntrantID {
 	s := newSheet(a.p)
 	return slices.DeleteFunc(slices.Clone(s.teams), func(id domain.EntrantID) bool {
-		return s.disqualified(id) || s.gone(id) && s.LeftAfter[id] < question
+		return s.disqualified(id) || a.away(id, question) != nil
 	})
+}
+
+// away refuses a team that was not in the hall when the question was asked: it had left, or came
+// later (CG-10, CG-28).
+func (a *act) away(id domain.EntrantID, question int) error {
+	left, gone := a.p.LeftAfter[id]
+	came, late := a.live.Came[id]
+	name := a.names([]domain.EntrantID{id})[0]
+	switch {
+	case gone && left < question:
+		return domain.Refuse(domain.Invalid, "chgk.act.gone", "Team", name, "Number", left)
+	case late && question <= came:
+		return domain.Refuse(domain.Invalid, "chgk.act.late", "Team", name, "Number", came)
+	}
+	return nil
 }
 
 // enter writes the marks of a question into the masks. What a disqualified team had stays.
@@ -123,11 +138,12 @@ func (a *act) credit() error {
 	}
 	s := newSheet(a.p)
 	for _, id := range a.Teams {
+		away := a.away(id, a.Question)
 		switch {
 		case !slices.Contains(s.teams, id):
 			return domain.Refuse(domain.Invalid, "chgk.act.absent", "Team", a.names([]domain.EntrantID{id})[0], "Number", teamNumber(id))
-		case s.gone(id) && s.LeftAfter[id] < a.Question:
-			return domain.Refuse(domain.Invalid, "chgk.act.gone", "Team", a.names([]domain.EntrantID{id})[0], "Number", s.LeftAfter[id])
+		case away != nil:
+			return away
 		case s.has(id, a.Question):
 			return domain.Refuse(domain.Stale, "chgk.credit.has", "Team", a.names([]domain.EntrantID{id})[0], "Number", a.Question)
 		}

@@ -1,6 +1,7 @@
 package chgk
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -48,10 +49,14 @@ func (a *act) late() error {
 	if len(late) == 0 {
 		return domain.Refuse(domain.Stale, "chgk.present.already")
 	}
+	came := map[domain.EntrantID]int{}
+	maps.Copy(came, a.live.Came)
 	a.p.Answers = cloned(a.p.Answers)
 	for _, id := range late {
 		a.p.Answers[id] = strings.Repeat("0", a.live.Asked)
+		came[id] = a.live.Asked
 	}
+	a.live.Came = came
 	a.said = domain.T("chgk.present.late", "Teams", a.names(late), "Asked", a.live.Asked)
 	a.announced = a.said
 	return nil

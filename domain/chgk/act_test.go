@@ -474,3 +474,32 @@ func FuzzAnswers(f *testing.F) {
 		}
 	})
 }
+
+// CG-28: a team that comes late has no question that was played before, by no way: neither by a
+// correction, nor by an appeal, nor with others who gave the same answer, nor as a counting error.
+func TestALateTeamHasNothingOfWhatWasPlayedBeforeCG28(t *testing.T) {
+	t.Parallel()
+	h := newHost(4, 3, t.Fatal)
+	h.do(domain.Act{Name: domain.ActCouncil, Person: coach}, domain.Act{Name: domain.ActPresent, Teams: []domain.EntrantID{"t1", "t2", "t3"}}, domain.Act{Name: domain.ActStart})
+	h.ask("1")
+	h.do(domain.Act{Name: domain.ActPresent, Teams: []domain.EntrantID{"t4"}})
+	h.refuses("chgk.act.late", domain.Act{Name: domain.ActAnswers, Question: 1, Typed: "1 4"})
+	h.refuses("chgk.act.late", domain.Act{Name: domain.ActCredit, Question: 1, Teams: []domain.EntrantID{"t2", "t4"}})
+	h.do(domain.Act{Name: domain.ActAnswers, Question: 1, Typed: "-"})
+	h.ask("4")
+	if diff := cmp.Diff(map[domain.EntrantID]string{"t1": "10", "t2": "10", "t3": "10", "t4": "01"}, h.masks()); diff != "" {
+		t.Error(diff)
+	}
+	if got := (chgk.Rules{}).Uncounted(h.t, h.round(), 2); !slices.Equal(got, []domain.EntrantID{"t1", "t2", "t3"}) {
+		t.Errorf("uncounted of 2: %v", got)
+	}
+	h.do(domain.Act{Name: domain.ActAnswers, Question: 1, Typed: "1"})
+	if got := (chgk.Rules{}).Uncounted(h.t, h.round(), 1); !slices.Equal(got, []domain.EntrantID{"t2", "t3"}) {
+		t.Errorf("uncounted of 1: %v", got)
+	}
+	h.do(domain.Act{Name: domain.ActBreak})
+	err := (chgk.Rules{}).Claimable(h.t, h.round(), domain.Protest{By: "t4", Kind: domain.ClaimAnswer, Question: 1}, false)
+	if r, ok := domain.AsRefusal(err); !ok || r.Text.Key != "chgk.act.late" {
+		t.Errorf("an appeal: %v", err)
+	}
+}

@@ -63,6 +63,9 @@ func (a *act) among(able, ids []domain.EntrantID) ([]domain.EntrantID, error) {
 		if err := a.here(id); err != nil {
 			return nil, err
 		}
+		if err := a.away(id, a.Question); err != nil && a.Name == domain.ActAnswers {
+			return nil, err
+		}
 		return nil, domain.Refuse(domain.Invalid, "chgk.answers.not_able", "Team", a.names([]domain.EntrantID{id})[0], "Able", a.names(able))
 	}
 	return sorted(ids), nil

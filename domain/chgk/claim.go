@@ -72,8 +72,8 @@ func (a *act) appealable(s *sheet, p domain.Protest, soon bool) error {
 		return domain.Refuse(domain.Invalid, "chgk.claim.unasked", "Number", p.Question, "Asked", a.live.Asked)
 	case p.Kind == kindAnswer && s.has(p.By, p.Question):
 		return domain.Refuse(domain.Invalid, "chgk.claim.counted", "Number", p.Question)
-	case p.Kind == kindAnswer && s.gone(p.By) && s.LeftAfter[p.By] < p.Question:
-		return domain.Refuse(domain.Invalid, "chgk.act.gone", "Team", a.names([]domain.EntrantID{p.By})[0], "Number", s.LeftAfter[p.By])
+	case p.Kind == kindAnswer && a.away(p.By, p.Question) != nil:
+		return a.away(p.By, p.Question)
 	}
 	for _, o := range a.t.ProtestsOn(a.g.ID) {
 		if o.ID != p.ID && o.By == p.By && o.Kind == p.Kind && o.Question == p.Question && o.Status != domain.ProtestWithdrawn {
@@ -97,7 +97,7 @@ func (Rules) Council(g domain.Game) []domain.PersonID { return liveOf(g).Council
 
 // Uncounted are the teams that were here for the question and have no point of it (CG-14).
 func (Rules) Uncounted(t *domain.Tournament, g domain.Game, question int) []domain.EntrantID {
-	a := &act{t: t, g: g, p: protocolOf(g)}
+	a := &act{t: t, g: g, p: protocolOf(g), live: liveOf(g)}
 	s := newSheet(a.p)
 	return slices.DeleteFunc(a.answering(question), func(id domain.EntrantID) bool { return s.has(id, question) })
 }

@@ -85,16 +85,20 @@ func (f *filling) take(rows []domain.SheetRow) {
 	}
 }
 
-// checkOut names the answers of a team to questions that were asked when it was gone (CG-10).
-// What a disqualified team has stays as it is (CG-11).
+// checkOut names the answers of a team to questions that were asked when it was gone, or before
+// it came (CG-10, CG-28). What a disqualified team has stays as it is (CG-11).
 func (f *filling) checkOut(row domain.SheetRow) {
 	left, gone := f.p.LeftAfter[row.Team]
-	if !gone || f.p.disqualified(row.Team) {
+	if f.p.disqualified(row.Team) {
 		return
 	}
 	for i, mark := range []byte(row.Marks) {
-		if mark == '1' && i >= left {
+		switch {
+		case mark != '1':
+		case gone && i >= left:
 			f.fault(row.Team, i+1, "chgk.sheet.gone", "Team", f.nameOf(row.Team), "Number", left)
+		case i < f.live.Came[row.Team]:
+			f.fault(row.Team, i+1, "chgk.sheet.late", "Team", f.nameOf(row.Team), "Number", f.live.Came[row.Team])
 		}
 	}
 }

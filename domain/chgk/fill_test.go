@@ -64,19 +64,19 @@ func TestSheetIsEntered(t *testing.T) {
 // CG-10, CG-11, CG-28: what a sheet says of who is not there is a fault by its cell, all at once.
 func TestSheetOfWhoIsNotThere(t *testing.T) {
 	t.Parallel()
-	h := newHost(5, 3, t.Fatal)
+	h := newHost(6, 3, t.Fatal)
 	h.do(domain.Act{Name: domain.ActCouncil, Person: coach}, domain.Act{Name: domain.ActPresent, Teams: []domain.EntrantID{"t1", "t2", "t3", "t4"}}, domain.Act{Name: domain.ActStart})
 	h.ask("-")
-	h.do(domain.Act{Name: domain.ActGone, Teams: []domain.EntrantID{"t2"}}, domain.Act{Name: domain.ActDQ, Teams: []domain.EntrantID{"t3"}})
+	h.do(domain.Act{Name: domain.ActGone, Teams: []domain.EntrantID{"t2"}}, domain.Act{Name: domain.ActDQ, Teams: []domain.EntrantID{"t3"}}, domain.Act{Name: domain.ActPresent, Teams: []domain.EntrantID{"t6"}})
 	var got []string
-	for _, f := range h.fill("t1 111", "t2 101", "t3 111", "t5 100").Faults {
+	for _, f := range h.fill("t1 111", "t2 101", "t3 111", "t5 100", "t6 110").Faults {
 		got = append(got, fmt.Sprint(f.Team, " ", f.Question, " ", f.Why.Key))
 	}
-	if diff := cmp.Diff([]string{"t2 3 chgk.sheet.gone", "t5 0 chgk.sheet.absent"}, got); diff != "" {
+	if diff := cmp.Diff([]string{"t2 3 chgk.sheet.gone", "t5 0 chgk.sheet.absent", "t6 1 chgk.sheet.late"}, got); diff != "" {
 		t.Fatal(diff)
 	}
-	h.fill("t1 111", "t2 100", "t3 111", "t4 011", "t5 000")
-	want := map[domain.EntrantID]string{"t1": "111", "t2": "100", "t3": "100", "t4": "011"}
+	h.fill("t1 111", "t2 100", "t3 111", "t4 011", "t5 000", "t6 010")
+	want := map[domain.EntrantID]string{"t1": "111", "t2": "100", "t3": "100", "t4": "011", "t6": "010"}
 	if diff := cmp.Diff(want, h.masks()); diff != "" {
 		t.Error(diff)
 	}

@@ -28,6 +28,8 @@ type Live struct {
 	// Council are the members of the coaches' council who are here (CG-22).
 	Council []domain.PersonID `json:"council,omitempty"`
 	Asked   int               `json:"asked,omitempty"` // questions that have their answers
+	// Came are the teams that came late: how many questions had been asked then (CG-28).
+	Came map[domain.EntrantID]int `json:"came,omitempty"`
 	// Clear are the teams that have no claims; a change of its result asks a team anew (CG-25).
 	Clear []domain.EntrantID `json:"clear,omitempty"`
 	// Texts are answers as they were written, by question and team (CG-14).
