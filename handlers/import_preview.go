@@ -61,7 +61,7 @@ func (c *Call) previewSheet() error {
 	case len(filled.Entered)+len(filled.Corrected) == 0:
 		return domain.Refuse(domain.Stale, "import.same", "Round", g.Round, "Asked", round.Asked)
 	}
-	return c.offerSheet(sheetDraft{g.ID, g.Revision(), c.Document.Name, rows}, c.sheetPreview(g, round, filled))
+	return c.offerSheet(sheetDraft{g.ID, g.Revision(), c.Document.Name, rows}, c.sheetPreview(s, g, round, filled))
 }
 
 // readSheet reads the page of the file that has the round.
@@ -144,13 +144,14 @@ func (c *Call) faultySheet(faults []sheet.Fault) error {
 }
 
 // sheetPreview says what the sheet would change.
-func (c *Call) sheetPreview(g domain.Game, round sheet.Round, filled domain.Filled) domain.Text {
+func (c *Call) sheetPreview(s domain.Sheeted, g domain.Game, round sheet.Round, filled domain.Filled) domain.Text {
 	var lines []domain.Text
 	if len(filled.Entered) > 0 {
 		lines = append(lines, domain.T("import.entered", "Questions", domain.Ranges(filled.Entered)))
 	}
 	if len(filled.Corrected) > 0 {
 		lines = append(lines, domain.T("import.corrected", "Questions", domain.Ranges(filled.Corrected)))
+		lines = append(lines, c.sheetChanges(s, g, filled)...)
 	}
 	if len(filled.Missing) > 0 {
 		lines = append(lines, domain.T("import.missing", "Teams", namesOf(c.t, filled.Missing)))
@@ -159,7 +160,7 @@ func (c *Call) sheetPreview(g domain.Game, round sheet.Round, filled domain.Fill
 		lines = append(lines, domain.T("import.warning", "Line", w))
 	}
 	return domain.T("import.preview", "Round", g.Round, "Name", c.Document.Name,
-		"Teams", domain.T("import.teams", "Count", len(round.Rows)), "Lines", lines)
+		"Teams", domain.T("import.teams", "Count", len(round.Rows)), "Lines", lines, "Sums", c.sheetSums(s, filled))
 }
 
 // offerSheet keeps the sheet and asks (G-16: a second file replaces the first).

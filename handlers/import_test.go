@@ -81,7 +81,8 @@ func TestSheetIsWrittenInTwoSteps(t *testing.T) {
 	c, id := inRound(t)
 	before := c.masks(id)
 	rec := c.do(maks, private, sent("тур1.csv", roundSheet, ""))
-	for _, line := range []string{"Тур 1, файл «тур1.csv»: 3 команды.", "Новые вопросы: 3", "Изменятся ответы на вопросы: 2", "Нет в таблице: Ежи."} {
+	for _, line := range []string{"Тур 1, файл «тур1.csv»: 3 команды.", "Новые вопросы: 3", "Изменятся ответы на вопросы: 2\n• 1 Коты: засчитать 2", "Нет в таблице: Ежи.",
+		"Станет: 1 Коты — 3, 2 Псы — 2, 3 Совы — 1, 4 Ежи — 0."} {
 		if !strings.Contains(heard(rec), line) {
 			t.Errorf("no %q in %s", line, heard(rec))
 		}

@@ -35,7 +35,7 @@ func (c *Call) writeSheet(mark string) error {
 	c.writeRound(filled.Game)
 	c.note(g.ID, domain.T(journalImport, "Round", g.Round, "Name", d.File, "Entered", len(filled.Entered), "Corrected", len(filled.Corrected)))
 	if filled.Announced.Key != "" {
-		c.announce(filled.Announced)
+		c.announce(filled.Announced, c.appealLink(filled.Game)...)
 	}
 	c.show(filled.Said, c.actButtons(filled.Game)...)
 	return nil
