@@ -29,13 +29,14 @@ func (c *Call) windowsHold(p domain.Pairer) error {
 		return nil
 	}
 	var lines []domain.Text
+	var held deadlines
 	for _, hold := range protest.Holds(r, &could, stage.ID) {
 		if g, _ := c.t.Game(hold.Game); open[hold.Game] {
-			lines = append(lines, c.windowLine(g, c.app.deadline(c.t, g)))
+			held, lines = c.addWindow(held, lines, g, c.app.deadline(c.t, g))
 			delete(open, hold.Game)
 		}
 	}
-	if len(lines) == 0 {
+	if lines = append(lines, c.heldBy(held)...); len(lines) == 0 {
 		return nil
 	}
 	return domain.Refuse(domain.Early, "advance.window", "Lines", lines)
@@ -48,12 +49,13 @@ func (c *Call) prizesWait(a domain.Advance) error {
 		return nil
 	}
 	var lines []domain.Text
+	var held deadlines
 	for _, g := range c.t.Games {
 		if until := c.app.deadline(c.t, g); c.waiting(g, until) {
-			lines = append(lines, c.windowLine(g, until))
+			held, lines = c.addWindow(held, lines, g, until)
 		}
 	}
-	if len(lines) == 0 {
+	if lines = append(lines, c.heldBy(held)...); len(lines) == 0 {
 		return nil
 	}
 	return domain.Refuse(domain.Early, "advance.window", "Lines", lines)

@@ -38,11 +38,12 @@ func (c *Call) missing() ([]domain.Text, error) {
 		return nil, err
 	}
 	var lines []domain.Text
+	var open deadlines
 	for _, g := range c.t.Games {
 		if c.isOpen(g) && g.Begun() {
 			lines = append(lines, domain.T("finish.game", "Number", g.Number(), "Game", c.app.withWaiting(c.t, g, c.app.gameText(c.t, g))))
 		} else if until := c.app.deadline(c.t, g); c.waiting(g, until) {
-			lines = append(lines, c.windowLine(g, until))
+			open, lines = c.addWindow(open, lines, g, until)
 		}
 		more, err := c.contestedLines(g)
 		if err != nil {
@@ -50,7 +51,7 @@ func (c *Call) missing() ([]domain.Text, error) {
 		}
 		lines = append(lines, more...)
 	}
-	return append(lines, c.toPlay(p)...), nil
+	return slices.Concat(lines, c.heldBy(open), c.toPlay(p)), nil
 }
 
 // toPlay says what is not played yet: a round, or a stage that is not drawn.
@@ -73,11 +74,12 @@ func (c *Call) toPlay(p domain.Pairer) []domain.Text {
 	return nil
 }
 
-func (c *Call) windowLine(g domain.Game, until time.Time) domain.Text {
+// addWindow adds an open window to the others; one whose end is not known has a line of its own.
+func (c *Call) addWindow(open deadlines, lines []domain.Text, g domain.Game, until time.Time) (deadlines, []domain.Text) {
 	if until.IsZero() {
-		return domain.T("finish.window.unknown", "Number", g.Number())
+		return open, append(lines, domain.T("finish.window.unknown", "Number", g.Number()))
 	}
-	return domain.T("finish.window", "Number", g.Number(), "Until", untilText(c.local(until)))
+	return open.with(g, c.local(until)), lines
 }
 
 // contestedLines name the protests that keep the game's result from being final, and whose word they wait for.

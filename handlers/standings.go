@@ -22,20 +22,26 @@ func (a *App) standings(t *domain.Tournament, lang string, now time.Time) []stri
 	r, _ := a.regulation(t.Regulation)
 	var parts []string
 	tables := r.Tables(t)
+	shown, current := a.currentStage(t, tables, lang, now)
 	if i := slices.IndexFunc(tables, func(table domain.Table) bool { return table.ID == finalTable }); i > 0 && len(tables) > 2 {
 		switch whole := tables[i]; {
 		case !whole.Players:
-			parts = append(parts, a.tableHTML(t, whole, lang, now))
+			parts = append(parts, a.tableHTML(t, whole, lang, now, current))
 		case !whole.Provisional:
 			return []string{a.tableHTML(t, whole, lang, now)}
 		}
 	}
+	return append(parts, shown...)
+}
+
+// currentStage are the tables or the bracket of the last stage that has any, and which it is.
+func (a *App) currentStage(t *domain.Tournament, tables []domain.Table, lang string, now time.Time) ([]string, domain.StageID) {
 	for _, s := range slices.Backward(t.Stages) {
-		if stage := a.stageParts(t, tables, s, lang, now); len(stage) > 0 {
-			return append(parts, stage...)
+		if parts := a.stageParts(t, tables, s, lang, now); len(parts) > 0 {
+			return parts, s.ID
 		}
 	}
-	return parts
+	return nil, ""
 }
 
 // stageStandings are those of one stage, or the final table.

@@ -48,14 +48,15 @@ func showTable(c *Call) error {
 	return nil
 }
 
-// tableHTML is a table as people see it: title, rows in monospace, what it waits for.
-func (a *App) tableHTML(t *domain.Tournament, table domain.Table, lang string, now time.Time) string {
+// tableHTML is a table as people see it: title, rows in monospace, what it waits for. The games of
+// a stage that is shown beside it are left to that stage.
+func (a *App) tableHTML(t *domain.Tournament, table domain.Table, lang string, now time.Time, beside ...domain.StageID) string {
 	rows := view.Table(a.texts.In(t.Regulation), lang, table, nameOf(t), tableWidth)
 	parts := []string{
 		a.texts.In(t.Regulation).HTML(lang, a.tableTitle(t, table)),
 		"<pre>" + html.EscapeString(strings.Join(rows, "\n")) + "</pre>",
 	}
-	for _, line := range a.pendingLines(t, table, now) {
+	for _, line := range a.pendingLines(t, table, now, beside) {
 		parts = append(parts, a.texts.In(t.Regulation).HTML(lang, line))
 	}
 	return strings.Join(parts, "\n")
@@ -122,14 +123,14 @@ func (a *App) completeRounds(t *domain.Tournament) int {
 }
 
 // pendingLines say what the table waits for and until when results may change.
-func (a *App) pendingLines(t *domain.Tournament, table domain.Table, now time.Time) []domain.Text {
+func (a *App) pendingLines(t *domain.Tournament, table domain.Table, now time.Time, beside []domain.StageID) []domain.Text {
 	var lines []domain.Text
 	for _, p := range table.Pending {
 		if p.Kind == domain.PendingExtraGames || p.Kind == domain.PendingLot {
 			lines = append(lines, domain.T("pending."+string(p.Kind), "Teams", namesOf(t, p.Entrants), "Why", domain.T("pending.why."+p.Why)))
 		}
 	}
-	return slices.Concat(lines, contested(t, table), a.openWindows(t, now, func(g domain.Game) bool { return a.inTable(t, table, g) }))
+	return slices.Concat(lines, contested(t, table), a.openWindows(t, now, func(g domain.Game) bool { return a.inTable(t, table, g) && !slices.Contains(beside, g.Stage) }))
 }
 
 // inTable tells whether a game counts in the table: it is of its stage, and all sides are
@@ -171,16 +172,22 @@ func contestedGames(t *domain.Tournament, of func(domain.Game) bool) []domain.Te
 	return lines
 }
 
-// openWindows lists those of the results that are not final yet with their deadlines.
+// openWindows says in one line which of the results are not final yet, with their deadlines.
 func (a *App) openWindows(t *domain.Tournament, now time.Time, of func(domain.Game) bool) []domain.Text {
-	var lines []domain.Text
+	var open deadlines
 	if a.window(t) == 0 {
 		return nil
 	}
 	for _, g := range t.Games {
 		if deadline := a.deadline(t, g); of(g) && !g.Void && !deadline.IsZero() && !now.After(deadline) {
-			lines = append(lines, domain.T("pending.window", "Number", g.Number(), "Until", untilText(deadline.In(t.Location()))))
+			open = open.with(g, deadline.In(t.Location()))
 		}
 	}
-	return lines
+	switch len(open) {
+	case 0:
+		return nil
+	case 1:
+		return []domain.Text{domain.T("pending.window", "Number", open[0].number, "Until", untilText(open[0].until))}
+	}
+	return []domain.Text{domain.T("windows", "Groups", open.byMinute())}
 }
