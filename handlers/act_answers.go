@@ -60,11 +60,7 @@ func (c *Call) answersOver(g domain.Game, number, typed string) error {
 		c.show(domain.T("question.over", "Round", g.Round, "Answered", text), c.backToMenu()...)
 		return nil
 	}
-	next := ""
-	if on, ok := c.hosted().Current(c.t); ok {
-		next = itoa(on.Round)
-	}
-	return domain.Refuse(domain.Closed, "answers.over", "Round", g.Round, "Next", next)
+	return c.between(g, "answers.over")
 }
 
 // cutWordOf parts the first word from the rest, by spaces of any kind.
@@ -97,7 +93,7 @@ func (c *Call) inPrivate(command, args string) error {
 
 // extra enters who answered an extra question (CG-8), by a line or by the board.
 func extra(c *Call) error {
-	g, err := c.current()
+	g, err := c.roundOn()
 	if err != nil {
 		return err
 	}
@@ -110,7 +106,7 @@ func extra(c *Call) error {
 
 // replace enters who answered the replacement of a question: /replace K ANSWERS (CG-13).
 func replace(c *Call) error {
-	g, err := c.current()
+	g, err := c.roundOn()
 	if err != nil {
 		return err
 	}

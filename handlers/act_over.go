@@ -10,7 +10,7 @@ import (
 // stopExtra ends the extra questions before the sixth, by a member of the council with a
 // reason (CG-16): /stop REASON.
 func stopExtra(c *Call) error {
-	g, err := c.current()
+	g, err := c.roundOn()
 	if err != nil {
 		return err
 	}
@@ -37,7 +37,7 @@ func stopText(c *Call, _ json.RawMessage) error {
 // endRound ends the round in two steps (CG-16): the final table with those who have not said
 // that they have no claims, then the words of the host. What hinders the end is named.
 func endRound(c *Call) error {
-	g, err := c.current()
+	g, err := c.roundOn()
 	if err != nil {
 		return err
 	}

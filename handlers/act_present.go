@@ -68,6 +68,9 @@ func clearTeam(c *Call) error {
 	if c.Args != "" && c.Args != itoa(g.Round) {
 		return domain.Refuse(domain.Closed, "clear.over", "Round", c.Args)
 	}
+	if _, err = c.roundOn(); err != nil {
+		return err
+	}
 	e, ok := c.t.EntrantOf(c.From.ID)
 	if !ok {
 		return domain.Refuse(domain.Missing, "team.none")

@@ -138,7 +138,7 @@ func takeBreak(c *Call) error { return c.plainAct(domain.ActBreak) }
 func readOut(c *Call) error   { return c.plainAct(domain.ActRead) }
 
 func (c *Call) plainAct(name domain.ActName) error {
-	g, err := c.current()
+	g, err := c.roundOn()
 	if err != nil {
 		return err
 	}

@@ -115,7 +115,7 @@ func (c *Call) writeIncident(g domain.Game, e domain.Entrant, sanction, reason s
 // teamAct is the round and the team that an act is about, and what stands after its name;
 // without a name it offers those that take part.
 func (c *Call) teamAct(command string) (domain.Game, domain.Entrant, string, error) {
-	g, err := c.current()
+	g, err := c.roundOn()
 	if err != nil {
 		return g, domain.Entrant{}, "", err
 	}

@@ -70,6 +70,9 @@ func (c *Call) appealRound() (domain.Appealable, domain.Game, error) {
 	if !ok {
 		return nil, domain.Game{}, domain.Refuse(domain.Invalid, "regulation.cannot", "Regulation", c.t.Regulation)
 	}
+	if over, ok := c.lastOver(); ok {
+		return nil, over, c.between(over, "round.between")
+	}
 	g, ok := a.Current(c.t)
 	if _, known := c.t.Game(g.ID); ok && known {
 		return a, g, nil

@@ -8,7 +8,7 @@ import (
 
 // enterText keeps what a team has answered: /text K T ANSWER (CG-14).
 func enterText(c *Call) error {
-	g, err := c.current()
+	g, err := c.roundOn()
 	if err != nil {
 		return err
 	}

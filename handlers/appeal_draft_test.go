@@ -54,11 +54,11 @@ func TestADraftLapsesWithTheRoundCG17(t *testing.T) {
 	if got := told(rec, anya); len(got) == 0 || !strings.Contains(heard(rec), "дата не та") || !strings.Contains(heard(rec), "4.10") {
 		t.Errorf("the end: %s", heard(rec))
 	}
-	c.refusedWith("chgk.act.over", anya, private, pressed(told(last, anya)[0].Keyboard[0][0].Data))
-	c.refusedWith("chgk.act.over", anya, private, typed("/appeal 1 некорректный дата не та"))
-	c.refusedWith("chgk.act.over", anya, private, typed("/error счёт"))
+	c.refusedWith("round.between", anya, private, pressed(told(last, anya)[0].Keyboard[0][0].Data))
+	c.refusedWith("round.between", anya, private, typed("/appeal 1 некорректный дата не та"))
+	c.refusedWith("round.between", anya, private, typed("/error счёт"))
 	c.lines(lena, "present 1 2")
-	c.refusedWith("chgk.claim.not_started", anya, private, typed("/appeal 1 некорректный дата не та"))
+	c.refusedWith("round.between", anya, private, typed("/appeal 1 некорректный дата не та"))
 	if n := len(c.cup(id).Protests); n != 0 {
 		t.Errorf("%d appeals", n)
 	}

@@ -33,6 +33,25 @@ func (c *Call) current() (domain.Game, error) {
 	return g, nil
 }
 
+// roundOn is current for what is done in a round that is on: between two rounds it says that the
+// last one is over (4.10) and which is next.
+func (c *Call) roundOn() (domain.Game, error) {
+	if over, ok := c.lastOver(); ok {
+		return over, c.between(over, "round.between")
+	}
+	return c.current()
+}
+
+// between refuses what is said of a round that is over, with the one that is next.
+func (c *Call) between(over domain.Game, key string) error {
+	next, day := "", domain.Text{}
+	if g, ok := c.hosted().Current(c.t); ok {
+		next = itoa(g.Round)
+		day, _ = c.app.dayOf(c.t, g)
+	}
+	return domain.Refuse(domain.Closed, key, "Round", over.Round, "Next", next, "Day", day)
+}
+
 // moment tells the phases of the rounds apart: a button of an earlier phase is known by it. The
 // questions are one: a break is taken whoever has entered answers meanwhile.
 func (c *Call) moment(g domain.Game) string {

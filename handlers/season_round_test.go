@@ -274,6 +274,35 @@ func TestActsAreTakenBackG6(t *testing.T) {
 	c.refusedWith("undo.none", maks, private, typed("/undo"))
 }
 
+// 4.10: between two rounds every act means the one that is over, and says so with what is next.
+func TestBetweenTwoRoundsTheLastOneIsMeant(t *testing.T) {
+	t.Parallel()
+	for _, dated := range []bool{false, true} {
+		c, id := started(t)
+		c.lines(lena, "q 1 1", "q 2 1", "q 3 1 2", "read", "end", "yes")
+		next := "Тур 2 ещё не начат: /round"
+		if dated {
+			c.write(id, domain.Delta{Games: []domain.Game{{ID: "g2", Stage: "season", Round: 2, Slot: []byte(`{"date":"2026-11-01"}`)}}, Last: &domain.Last{Game: 2}})
+			next = "Тур 2 ещё не начат, он вс, 1 ноября: /round"
+		}
+		for who, lines := range map[*domain.Person][]string{
+			&lena:  {"q 3 1 2", "replace 1 1", "extra 1", "dq 2 шум", "gone 2", "removed 2 Глеб", "break", "read", "end", "text 1 2 ответ"},
+			&anya:  {"appeal 3 незасчитан синоним", "error вопрос 3", "clear"},
+			&fedor: {"stop ночь"},
+		} {
+			for _, line := range lines {
+				wants(t, c.says(*who, private, "/"+line), "Тур 1 окончен", "4.10")
+				if !strings.HasPrefix(line, "q ") {
+					wants(t, c.says(*who, private, "/"+line), next)
+				}
+			}
+		}
+		c.says(fedor, private, "/here")
+		c.lines(lena, "present all", "round start", "q 1 1", "break")
+		wants(t, c.says(anya, private, "/appeal 1 некорректный дата"), "№1")
+	}
+}
+
 // A board does not write over what somebody else has entered meanwhile.
 func TestABoardIsOvertaken(t *testing.T) {
 	t.Parallel()
