@@ -170,7 +170,7 @@ func commands() []*command {
 		{name: "journal", words: []string{"журнал", "journal"}, needs: anyTournament, menu: everywhere, do: showJournal},
 		{name: "import", words: []string{"импорт", "import"}, needs: openTournament, by: importers, menu: inPrivate, fits: fitsHosted, do: importSheet},
 		{name: "export", needs: anyTournament, menu: everywhere, do: export},
-		{name: "lang", words: []string{"язык", "lang"}, menu: everywhere, do: chooseLanguage},
+		{name: "lang", words: []string{"язык", "lang"}, menu: everywhere, asksAdmins: true, do: chooseLanguage},
 		{name: "yes", words: []string{"да", "yes"}, menu: hidden, do: yes},
 		{name: "go", menu: hidden, do: goOn},
 		{name: "cancel", words: []string{"отмена", "cancel"}, menu: everywhere, do: cancel},

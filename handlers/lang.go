@@ -41,13 +41,22 @@ func chooseLanguage(c *Call) error {
 	return nil
 }
 
+// runsTheGroup tells whether the sender chooses the language of the group: an organiser of a
+// tournament that is open there; between tournaments one of the last, or an administrator.
 func (c *Call) runsTheGroup() (bool, error) {
 	if c.Chat.Kind != domain.Group {
 		return false, nil
 	}
-	list, err := c.openHere()
+	all, err := c.here()
 	if err != nil {
 		return false, err
+	}
+	list := slices.DeleteFunc(slices.Clone(all), finished)
+	if len(list) == 0 {
+		if c.Admin != nil && (c.Admin.Administrator || c.Admin.Creator) {
+			return true, nil
+		}
+		list = all[:min(len(all), 1)]
 	}
 	return slices.ContainsFunc(list, func(t *domain.Tournament) bool { return t.Has(c.From.ID, domain.Organiser) }), nil
 }

@@ -101,7 +101,7 @@ func (c *Call) confirmed(g domain.Game, p domain.ProposedResult) error {
 	g = c.writeRevision(g, p.Body, p.By, "")
 	was, is := c.app.difference(c.t, before, g)
 	c.note(g.ID, domain.T(key, "Number", g.Number(), "Before", was, "After", is, "By", by, "Name", c.From.Name))
-	c.show(c.app.resultText(c.after(), g), c.resultRow(g, c.button(domain.T("button.undo"), "undo", "")))
+	c.show(c.recordedText(c.after(), g), c.resultRow(g, c.button(domain.T("button.undo"), "undo", "")))
 	c.thenDo("ended " + string(g.ID) + " " + itoa(g.Revision()) + " " + person36(c.From.ID))
 	return c.askAgain(g)
 }

@@ -88,7 +88,7 @@ func (c *Call) writeResult(g domain.Game, body json.RawMessage, why string) erro
 	g = c.writeRevision(g, body, c.From.ID, why)
 	was, is := c.app.difference(c.t, before, g)
 	c.note(g.ID, domain.T(key, "Number", g.Number(), "Before", was, "After", is, "Reason", why))
-	answer := c.app.resultText(c.after(), g)
+	answer := c.recordedText(c.after(), g)
 	if before.Played() {
 		answer = c.app.correctedText(c.after(), g, &correction{was: was, is: is})
 	}
@@ -198,6 +198,22 @@ func (a *App) resultText(t *domain.Tournament, g domain.Game) domain.Text {
 		"Ended", g.Ended.In(t.Location()), "Until", untilText(deadline.In(t.Location())))
 }
 
+// Echoer is a regulation whose protocols say more than who won.
+type Echoer interface {
+	// Echo is what else is recorded of a played game, a line a part.
+	Echo(t *domain.Tournament, g domain.Game) []domain.Text
+}
+
+// recordedText is resultText with all that was recorded, for who gave the result.
+func (c *Call) recordedText(t *domain.Tournament, g domain.Game) domain.Text {
+	result := c.app.resultText(t, g)
+	e, ok := c.regulation().(Echoer)
+	if !ok || c.Chat.Kind != domain.Private {
+		return result
+	}
+	return domain.T("result.echo", "Result", result, "Lines", e.Echo(t, g))
+}
+
 // ended comes back when the answer to a result was sent: the end of the game is known
 // now, the judge's message and both captains are told the deadline. The answer is the judge's
 // who gave the result; the third word names who confirmed it instead (G-15).
@@ -235,9 +251,13 @@ func (c *Call) startWindow(g domain.Game) error {
 	if err != nil {
 		return err
 	}
+	recorded := c.recordedText(after, g)
+	if corrected != nil {
+		recorded = c.app.correctedText(after, g, corrected)
+	}
 	c.timeWindow(g, c.app.deadline(after, g))
 	c.send(domain.Message{Kind: domain.Say, Chat: c.Chat.ID, Thread: c.Thread, Edit: c.Message, Body: domain.Body{
-		HTML:     c.html(c.app.correctedText(after, g, corrected)),
+		HTML:     c.html(recorded),
 		Keyboard: [][]domain.Button{c.resultRow(g, undo)},
 	}})
 	if err = c.tellConfirmed(after, g); err != nil {

@@ -3,6 +3,7 @@ package handlers
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"arbiter/domain"
@@ -58,6 +59,32 @@ func (c *Call) draftOf(g domain.Game) (*resultForm, error) {
 		return nil, nil
 	}
 	return &f, nil
+}
+
+// draftResult is a result on its way and its game.
+type draftResult struct {
+	game domain.Game
+	form resultForm
+}
+
+// drafts are the sender's results on their way here, the last touched first.
+func (c *Call) drafts() ([]draftResult, error) {
+	dialogs, err := c.store.Dialogs(c.ctx, c.t.ID, "result")
+	if err != nil {
+		return nil, fmt.Errorf("results on their way: %w", err)
+	}
+	var list []draftResult
+	for _, g := range c.t.Games {
+		slot := c.resultSlot(g.ID)
+		for _, d := range dialogs {
+			var f resultForm
+			if d.DialogKey == slot && !c.At.After(d.Expires) && unmarshal(d.Draft, &f) && f.Game == g.ID && f.Revision == g.Revision() {
+				list = append(list, draftResult{game: g, form: f})
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b draftResult) int { return b.form.At.Compare(a.form.At) })
+	return list, nil
 }
 
 // openDraft is draftOf for a button, which is stale without a draft.

@@ -57,6 +57,9 @@ func (c *Call) typed() error {
 		c.Args = strings.TrimSpace(args)
 		return c.run(cmd)
 	}
+	if done, err := c.protocolLines(); done || err != nil {
+		return err
+	}
 	return domain.Refuse(domain.Invalid, "unknown.text")
 }
 

@@ -22,6 +22,9 @@ func undo(c *Call) error {
 	if err != nil {
 		return err
 	}
+	if dropped, err := c.dropWaiting(entry); dropped || err != nil {
+		return err
+	}
 	if err := c.undoable(entry); err != nil {
 		return err
 	}
