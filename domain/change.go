@@ -46,6 +46,13 @@ type Entry struct {
 	// cannot be taken back.
 	Done, Undo *Delta
 	UndoneBy   EntryID
+	Told       Told
+}
+
+// Told is whom a change was said to when it was made, beside who made it.
+type Told struct {
+	Group  bool       `json:"group,omitempty"`
+	People []PersonID `json:"people,omitempty"`
 }
 
 // Keyboard is rows of buttons under a message.

@@ -116,6 +116,7 @@ func (c *Call) to(person domain.PersonID) (*Call, error) {
 
 // announce says something in the tournament's group.
 func (c *Call) announce(t domain.Text, rows ...[]domain.Button) {
+	c.announced = true
 	c.sendPages(domain.Message{Kind: domain.Say, Chat: c.t.Chat, Thread: c.t.Thread}, c.texts().HTML(c.groupLang(), t), rows)
 }
 

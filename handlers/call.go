@@ -22,6 +22,8 @@ type Call struct {
 	change domain.Change
 	entry  *domain.Entry
 	fixed  bool // the change cannot be taken back
+	// announced tells that the group was told something of the change.
+	announced bool
 	// typedAt is the date of the message that a button goes on with; zero otherwise.
 	typedAt time.Time
 	// linked tells that a deep link said the command line: the message is a start, whatever it asks for.
@@ -97,7 +99,7 @@ func (c *Call) noteFixed(game domain.GameID, what domain.Text) {
 // forget drops the decision and the answers so far, but not that the callback query
 // must be answered.
 func (c *Call) forget() {
-	c.change, c.entry = domain.Change{}, nil
+	c.change, c.entry, c.announced = domain.Change{}, nil, false
 }
 
 // finish writes the change: the decision, its journal line, the posts that follow
@@ -149,6 +151,7 @@ func (c *Call) journal() {
 		undo := done.Inverse(c.t)
 		undo.Lots, undo.DropLots = nil, nil // a secret that was published stays published
 		c.entry.Undo = &undo
+		c.noteTold()
 	}
 	c.change.Entry = c.entry
 }

@@ -46,8 +46,8 @@ func undo(c *Call) error {
 	if err := c.tellUnlaid(entry); err != nil {
 		return err
 	}
-	c.show(domain.T("undo.ok", "What", entry.What), c.leadRows()...)
-	return nil
+	c.show(domain.T("undo.ok", "What", entry.What, "Now", c.holdsNow(back)), c.leadRows()...)
+	return c.tellUndone(entry, back)
 }
 
 func (c *Call) undoable(entry *domain.Entry) error {

@@ -8,7 +8,7 @@ import (
 	"arbiter/domain"
 )
 
-const journalColumns = `id, game, written_at, person, text_json, done_json, undo_json, COALESCE(undone_by, 0) AS undone_by`
+const journalColumns = `id, game, written_at, person, text_json, done_json, undo_json, told_json, COALESCE(undone_by, 0) AS undone_by`
 
 type entryRow struct {
 	ID        domain.EntryID
@@ -18,16 +18,18 @@ type entryRow struct {
 	TextJSON  string         `db:"text_json"`
 	DoneJSON  string         `db:"done_json"`
 	UndoJSON  string         `db:"undo_json"`
+	ToldJSON  string         `db:"told_json"`
 	UndoneBy  domain.EntryID `db:"undone_by"`
 }
 
 func (row entryRow) entry() (domain.Entry, error) {
 	e := domain.Entry{ID: row.ID, At: moment(row.WrittenAt), By: row.Person, Game: row.Game, UndoneBy: row.UndoneBy}
-	var what, done, undo error
+	var what, done, undo, told error
 	e.What, what = parseText(row.TextJSON)
 	e.Done, done = decoded[*domain.Delta](row.DoneJSON)
 	e.Undo, undo = decoded[*domain.Delta](row.UndoJSON)
-	return e, errors.Join(what, done, undo)
+	e.Told, told = decoded[domain.Told](row.ToldJSON)
+	return e, errors.Join(what, done, undo, told)
 }
 
 // Journal lists the newest lines first, of one game when game is not empty; a limit of 0
@@ -84,9 +86,13 @@ func (tx *Tx) addEntry(ctx context.Context, t domain.TournamentID, e domain.Entr
 	if err != nil {
 		return 0, err
 	}
+	told, err := jsonText(e.Told)
+	if err != nil {
+		return 0, err
+	}
 	_, err = tx.get(ctx, "new journal line", &id, `INSERT INTO journal
-		(tournament, game, written_at, person, text_json, done_json, undo_json) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id`,
-		ref(t), e.Game, seconds(e.At), e.By, text, done, undo)
+		(tournament, game, written_at, person, text_json, done_json, undo_json, told_json) VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+		ref(t), e.Game, seconds(e.At), e.By, text, done, undo, told)
 	return id, err
 }
 

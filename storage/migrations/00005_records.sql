@@ -8,6 +8,7 @@ CREATE TABLE journal (
     text_json  TEXT    NOT NULL, -- catalogue key and facts with their types
     done_json  TEXT    NOT NULL, -- JSON of a delta, '' for none
     undo_json  TEXT    NOT NULL, -- JSON of the delta that takes it back, '' when it cannot be
+    told_json  TEXT    NOT NULL, -- whom the change was said to: {"group":true,"people":[7]}
     undone_by  INTEGER REFERENCES journal (id)
 ) STRICT;
 CREATE INDEX journal_tournament ON journal (tournament, id);
