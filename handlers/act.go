@@ -9,7 +9,7 @@ import (
 
 var (
 	hosts   = []domain.Role{domain.Host}
-	scorers = []domain.Role{domain.Scorer}
+	scorers = []domain.Role{domain.Host, domain.Scorer}
 	coaches = []domain.Role{domain.Coach}
 )
 
@@ -47,6 +47,11 @@ func (c *Call) clearRow(g domain.Game) []domain.Button {
 func (c *Call) carryOut(g domain.Game, a domain.Act) (domain.Acted, error) {
 	if roles := actRoles[a.Name]; !c.hasAny(roles...) {
 		return domain.Acted{}, domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(roles))
+	}
+	if a.Name != domain.ActCouncil {
+		if err := c.led(g); err != nil {
+			return domain.Acted{}, err
+		}
 	}
 	a.Person, a.Now = c.From.ID, seconds(c.At)
 	done, err := c.hosted().Do(c.t, g, a)

@@ -78,7 +78,7 @@ func (c *Call) mayRule(a domain.Appealable, g domain.Game, p domain.Protest) err
 	case p.Kind != domain.ClaimError && !c.hasAny(domain.Coach):
 		return domain.Refuse(domain.Forbidden, "council.council", "Number", p.Number())
 	case p.Kind != domain.ClaimError && !slices.Contains(a.Council(g), c.From.ID):
-		return domain.Refuse(domain.Forbidden, "council.absent", "Number", p.Number())
+		return domain.Refuse(domain.Forbidden, absentCouncil, "Number", p.Number())
 	case p.Status == domain.ProtestWithdrawn:
 		return domain.Refuse(domain.Stale, "council.withdrawn", "Number", p.Number())
 	case p.Status != domain.ProtestOpen:

@@ -26,6 +26,9 @@ type boardForm struct {
 
 // openBoard shows the board of an act as its teams stand.
 func (c *Call) openBoard(g domain.Game, a domain.Act) error {
+	if err := c.led(g); err != nil {
+		return err
+	}
 	draft := c.hosted().Standing(c.t, g, a)
 	if _, err := c.hosted().Board(c.t, g, a, draft); err != nil {
 		return err //nolint:wrapcheck // a refusal of the regulation

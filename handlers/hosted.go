@@ -23,7 +23,10 @@ func (a *App) isHosted(t *domain.Tournament) bool {
 
 // current is the round that acts apply to.
 func (c *Call) current() (domain.Game, error) {
-	if c.t.Phase == domain.PhaseSettings {
+	switch {
+	case c.t.Phase == domain.PhaseSettings && !c.hasAny(domain.Organiser):
+		return domain.Game{}, domain.Refuse(domain.Early, "open.settings.other")
+	case c.t.Phase == domain.PhaseSettings:
 		return domain.Game{}, domain.Refuse(domain.Early, "open.settings")
 	}
 	g, ok := c.hosted().Current(c.t)
@@ -50,6 +53,15 @@ func (c *Call) between(over domain.Game, key string) error {
 		day, _ = c.app.dayOf(c.t, g)
 	}
 	return domain.Refuse(domain.Closed, key, "Round", over.Round, "Next", next, "Day", day)
+}
+
+// led refuses what is done in a round that has not begun to those who cannot begin it; the host
+// hears from the regulation how it is begun.
+func (c *Call) led(g domain.Game) error {
+	if c.hasAny(hosts...) || !hasStep(c.hosted().Steps(c.t, g), domain.ActStart) {
+		return nil
+	}
+	return domain.Refuse(domain.Early, "act.waits", "Round", g.Round)
 }
 
 // moment tells the phases of the rounds apart: a button of an earlier phase is known by it. The

@@ -53,7 +53,7 @@ func (c *Call) sheetCame() (bool, error) {
 	case err != nil:
 		return true, err
 	case len(own) == 0:
-		return false, nil // whoever may not import hears what everybody hears
+		return c.foreignSheet()
 	case len(own) > 1:
 		return true, domain.Refuse(domain.Invalid, "import.which", "Tags", tagsOf(own))
 	case !sheetFile(c.Document):
@@ -65,6 +65,28 @@ func (c *Call) sheetCame() (bool, error) {
 	return true, c.previewSheet()
 }
 
+// foreignSheet tells who enters answers by a file to somebody else of such a tournament; false
+// where there is none, or the file is no sheet.
+func (c *Call) foreignSheet() (bool, error) {
+	open, err := c.openHere()
+	if err != nil || !sheetFile(c.Document) {
+		return false, err
+	}
+	i := slices.IndexFunc(open, c.app.sheeted)
+	if i < 0 {
+		return false, nil
+	}
+	c.settle(open[i])
+	return true, domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(importers))
+}
+
+// sheeted tells whether the rounds of a tournament stand on sheets.
+func (a *App) sheeted(t *domain.Tournament) bool {
+	r, _ := a.regulation(t.Regulation)
+	_, ok := r.(domain.Sheeted)
+	return ok
+}
+
 // importable are the tournaments whose rounds the person may enter; a #tag in the words
 // under the file leaves the one it names (G-16).
 func (c *Call) importable() ([]*domain.Tournament, error) {
@@ -73,9 +95,7 @@ func (c *Call) importable() ([]*domain.Tournament, error) {
 		return nil, err
 	}
 	own := slices.DeleteFunc(open, func(t *domain.Tournament) bool {
-		r, _ := c.app.regulation(t.Regulation)
-		_, sheeted := r.(domain.Sheeted)
-		return !sheeted || !slices.ContainsFunc(importers, func(role domain.Role) bool { return t.Has(c.From.ID, role) })
+		return !c.app.sheeted(t) || !slices.ContainsFunc(importers, func(role domain.Role) bool { return t.Has(c.From.ID, role) })
 	})
 	if c.Command == "" {
 		c.Args = c.Text

@@ -214,7 +214,11 @@ func TestWhoseFilesAreTaken(t *testing.T) {
 			t.Errorf("%s: %+v", p.Name, refusal)
 		}
 	}
-	for _, p := range []domain.Person{fedor, anya, guest, alien} {
+	for _, p := range []domain.Person{fedor, anya} {
+		c.refusedWith("forbidden", p, private, sent("a.csv", roundSheet, ""))
+	}
+	wants(t, heard(c.do(anya, private, sent("a.csv", roundSheet, ""))), "ведущий, секретарь, организатор")
+	for _, p := range []domain.Person{guest, alien} {
 		c.refusedWith("unknown.text", p, private, sent("a.csv", roundSheet, ""))
 	}
 	if rec := c.do(lena, group, sent("a.csv", roundSheet, "")); len(rec.answers()) > 0 || rec.wrote() {

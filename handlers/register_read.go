@@ -25,6 +25,9 @@ func (c *Call) readTeam(typed string) (registration, error) {
 		rest = namesOnly(r.Contacts)
 	}
 	if r.Players, err = readPlayers(rest); err != nil {
+		if _, more, found := strings.Cut(rest, "\n"); found && strings.Contains(more, ":") {
+			return registration{}, domain.Refuse(domain.Invalid, "register.one", "Name", r.Name)
+		}
 		return registration{}, err
 	}
 	return r, c.checkTeam(r, "")

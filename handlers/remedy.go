@@ -10,9 +10,15 @@ import (
 // onwardCommands go on with the tournament: what keeps them has a button of its own.
 var onwardCommands = []string{"next", "draw", "finish"}
 
+// absentCouncil refuses a decision of who is not marked as present (4.12).
+const absentCouncil = "council.absent"
+
 // remedies are the buttons to what must happen before the tournament goes on: results,
 // protests, the draw of the next stage, the next round. Nil for other refusals.
 func (c *Call) remedies(r *domain.Refusal) []domain.Button {
+	if r.Text.Key == absentCouncil && c.Chat.Kind == domain.Private {
+		return []domain.Button{c.button(domain.T("button.act."+string(domain.ActCouncil)), "here", "")}
+	}
 	if c.t == nil || c.Chat.Kind != domain.Private || r.Kind != domain.Early && r.Kind != domain.Closed {
 		return nil
 	}
