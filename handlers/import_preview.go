@@ -38,11 +38,11 @@ func (c *Call) previewSheet() error {
 	if err != nil {
 		return err
 	}
-	if err = c.led(g); err != nil {
-		return err
-	}
 	round, err := c.readSheet(s, g)
 	if err != nil {
+		return err
+	}
+	if err = c.led(g); err != nil {
 		return err
 	}
 	rows := make([]domain.SheetRow, len(round.Rows))
