@@ -36,6 +36,12 @@ type Hosted interface {
 	Rounds(t *Tournament, s Stage) int
 	// Seal is the SHA-256 of the protocol of a round, in hex digits (CG-17).
 	Seal(g Game) string
+	// RoundTable is the table of a round as it stands, its first place parted as far as it is;
+	// false before its format is known.
+	RoundTable(t *Tournament, g Game) (Table, bool)
+	// First says what decides the first place of a round as it stands, where answers alone do not;
+	// else zero.
+	First(t *Tournament, g Game) Text
 	// Ended says that a round is over, who won it and what decided that, with its seal.
 	Ended(t *Tournament, g Game) Text
 	// Over tells whether the round is over: nothing of it changes any more (CG-17).

@@ -8,7 +8,7 @@ import (
 )
 
 // stopExtra ends the extra questions before the sixth, by a member of the council with a
-// reason (CG-16): /stop REASON.
+// reason, in two steps (CG-16): /stop REASON.
 func stopExtra(c *Call) error {
 	g, err := c.roundOn()
 	if err != nil {
@@ -18,11 +18,30 @@ func stopExtra(c *Call) error {
 		c.show(domain.T("stop.reason", "Round", g.Round), row(c.button(domain.T("button.cancel"), "cancel", "")))
 		return c.await("stop", struct{}{})
 	}
-	reason, err := tidyReason(c.Args)
+	typed, agreed := strings.CutPrefix(c.Args, agreedMark+c.endMark(g)+" ")
+	if !agreed && strings.HasPrefix(typed, agreedMark) { // agreed to when the round stood elsewhere
+		_, typed, _ = strings.Cut(strings.TrimPrefix(typed, agreedMark), " ")
+	}
+	reason, err := tidyReason(typed)
 	if err != nil {
 		return err
 	}
-	return c.act(g, domain.Act{Name: domain.ActStop, Reason: reason})
+	a := domain.Act{Name: domain.ActStop, Reason: reason, Person: c.From.ID, Now: c.At}
+	if agreed {
+		return c.act(g, a)
+	}
+	return c.askStop(g, a)
+}
+
+// askStop shows who has the first place then (CG-8), and asks; what the regulation refuses is
+// refused now.
+func (c *Call) askStop(g domain.Game, a domain.Act) error {
+	done, err := c.hosted().Do(c.t, g, a)
+	if err != nil {
+		return err //nolint:wrapcheck // a refusal of the regulation
+	}
+	return c.confirmTyped(domain.T("stop.ask", "Round", g.Round, "Reason", a.Reason, "First", c.hosted().First(c.t, done.Game)),
+		domain.T("button.stop.yes"), line{command: "stop", args: agreedMark + c.endMark(g) + " " + a.Reason})
 }
 
 func stopText(c *Call, _ json.RawMessage) error {

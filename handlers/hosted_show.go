@@ -30,12 +30,11 @@ func (a *App) roundTable(t *domain.Tournament, g domain.Game, lang string) []str
 
 func (a *App) tableOfRound(t *domain.Tournament, g domain.Game) (domain.Table, bool) {
 	r, _ := a.regulation(t.Regulation)
-	tables := r.Tables(t)
-	i := slices.IndexFunc(tables, func(table domain.Table) bool { return table.Part && table.ID == string(g.ID) })
-	if i < 0 {
+	h, ok := r.(domain.Hosted)
+	if !ok {
 		return domain.Table{}, false
 	}
-	return tables[i], true
+	return h.RoundTable(t, g)
 }
 
 // titledTable is roundTable with where the round stands above it.

@@ -148,10 +148,10 @@ func (c *seasonTalker) step(tx *storage.Tx) error {
 			who = fedor
 		}
 	}
-	if err := c.request(tx, who, private, typed("/"+line)); err != nil || a.Name != domain.ActOver {
+	if err := c.request(tx, who, private, typed("/"+line)); err != nil || a.Name != domain.ActOver && a.Name != domain.ActStop {
 		return err
 	}
-	return c.request(tx, lena, private, typed("/yes"))
+	return c.request(tx, who, private, typed("/yes"))
 }
 
 // claims are filed and decided, sometimes with something else between.

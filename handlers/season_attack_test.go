@@ -58,6 +58,7 @@ func TestExtraQuestionsGoOnForOthersCG16(t *testing.T) {
 	c, _ := started(t)
 	c.lines(lena, "q 1 1 2", "q 2 0", "q 3 0", "read")
 	c.says(fedor, private, "/stop пора")
+	c.says(fedor, private, "/yes")
 	c.lines(lena, "q 2 2")
 	wants(t, c.says(lena, private, "/end"), "Закончить тур 1?") // Псы alone
 	c.lines(lena, "q 2 2 3", "q 3 3")

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbiter/domain"
+	"arbiter/domain/chgk"
 	"arbiter/handlers"
 )
 
@@ -175,9 +176,57 @@ func TestTheCouncilStopsExtraQuestionsCG16(t *testing.T) {
 	c.refusedWith("forbidden", lena, private, typed("/stop зал закрывается"))
 	at := c.press(fedor, id, "round", "")
 	c.do(fedor, private, pressed(buttonOf(t, at, "Больше не задавать")))
-	wants(t, c.says(fedor, private, "зал закрывается"), "прекратил дополнительные вопросы: зал закрывается")
+	wants(t, c.says(fedor, private, "зал закрывается"), "Больше не задавать", "Причина: зал закрывается", "Рейтинг тоже равный, 6, кубок делят: 1 Коты, 2 Псы (3.4).")
+	if strings.Contains(string(c.cup(id).Games[0].Live), "stopped") {
+		t.Fatal("stopped by the first step")
+	}
+	wants(t, c.says(fedor, private, "/yes"), "прекратил дополнительные вопросы: зал закрывается", "кубок делят: 1 Коты, 2 Псы")
 	c.lines(lena, "end")
-	wants(t, postOf(c.do(lena, private, typed("/yes")), "standings", "r1"), "кубок делят: 1 Коты, 2 Псы")
+	wants(t, postOf(c.do(lena, private, typed("/yes")), "standings", "r1"), "Рейтинг тоже равный, 6, кубок делят: 1 Коты, 2 Псы (3.4)")
+}
+
+// CG-8, CG-16: they are not stopped while a claim or a replacement can still change who is level,
+// and a step that was agreed to when the round stood elsewhere is asked anew. The end says that
+// the rating decided.
+func TestExtraQuestionsAreStoppedWhenAllElseIsSettledCG16(t *testing.T) {
+	t.Parallel()
+	c, _ := started(t)
+	c.lines(lena, "q 1 1", "q 2 2 3", "q 3 0", "read")
+	c.says(gleb, private, "/appeal 1 незасчитан синоним")
+	c.refusedWith("chgk.extra.unsettled", fedor, private, typed("/stop зал закрывается"))
+	c.says(fedor, private, "/decide 1 отклонить нет")
+	c.says(fedor, private, "/yes")
+	asked := c.do(fedor, private, typed("/stop зал закрывается"))
+	wants(t, heard(asked), "Первое место решает рейтинг: 1 Коты, 7 против 6 (3.4).")
+	c.says(lena, private, "/extra 2")
+	again := c.do(fedor, private, pressed(buttonOf(t, asked, "Больше не задавать")))
+	if strings.Contains(heard(again), "прекратил") {
+		t.Errorf("stopped: %s", heard(again))
+	}
+	c.says(lena, private, "/undo")
+	c.says(fedor, private, "/stop зал закрывается")
+	wants(t, c.says(fedor, private, "/yes"), "прекратил", "1 Коты, 7 против 6 (3.4)")
+	wants(t, c.says(anya, private, "/table 1"), "1    Коты", "2-3  Псы") // before the end already
+	c.lines(lena, "end")
+	wants(t, postOf(c.do(lena, private, typed("/yes")), "standings", "r1"), "победитель: 1 Коты. Первое место решает рейтинг: 1 Коты, 7 против 6 (3.4).")
+}
+
+// CG-8: what extra questions have decided stands in every table at once, not only at the end.
+func TestExtraQuestionsShowInTheTablesAtOnceCG8(t *testing.T) {
+	t.Parallel()
+	c, id := started(t)
+	c.lines(lena, "q 1 1 2 3", "q 2 0", "q 3 0", "read")
+	rec := c.do(lena, private, typed("/extra 1 2"))
+	wants(t, postOf(rec, "results", "season/1"), "1-2  Коты", "1-2  Псы", "3    Совы", "4-8")
+	rec = c.do(lena, private, typed("/extra 2"))
+	wants(t, postOf(rec, "results", "season/1"), "1    Псы", "2-3  Коты", "2-3  Совы")
+	wants(t, postOf(rec, "own", "g1/t2/j"), "место 1 из 8")
+	wants(t, c.says(anya, private, "/table 1"), "1    Псы")
+	for _, table := range (chgk.Rules{}).Tables(c.cup(id)) { // the file's contract: only at the end
+		if table.Part && table.Rows[0].Place != [2]int{1, 3} {
+			t.Errorf("the file: %+v", table.Rows[0])
+		}
+	}
 }
 
 // G-18: the results that are read out are one new message with the table and the captains'

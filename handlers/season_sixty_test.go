@@ -35,7 +35,7 @@ func TestSixtyTeamsFit(t *testing.T) {
 	}
 	for _, l := range []string{"here", "present", "present all", "round start", "q", "q 1 -", "q 1", "q 1 1", "q 1 99", "q 2 -", "appeal #30 2 незасчитан x", "appeal #30 1 незасчитан <b>&", "appeal #31 1 незасчитан y",
 		"protests", "gone", "removed", "dq", "read", "round", "table", "games", "games 1", "cross", "cross 3", "contacts", "forget", "decide", "decide 1", "decide 1 принять", "decide 1 also t33", "decide 1 принять +32 да", "yes",
-		"decide 2 принять +0 да", "yes", "decide 2 отклонить нет", "yes", "present", "extra", "extra -", "end", "stop да", "end", "yes", "table", "games 1", "team", "why", "why #40 > #41", "withdraw", "captain", "cross", "cross 4", "judges", "journal",
+		"decide 2 принять +0 да", "yes", "decide 2 отклонить нет", "yes", "present", "extra", "extra -", "end", "stop да", "yes", "end", "yes", "table", "games 1", "team", "why", "why #40 > #41", "withdraw", "captain", "cross", "cross 4", "judges", "journal",
 		"finish", "yes", "table", "prize"} {
 		for _, who := range []domain.Person{lena, fedor, ira} {
 			fits(who, l)

@@ -115,7 +115,7 @@ func (s *sheet) contending() []domain.EntrantID {
 // stop ends the extra questions before the sixth, by a member of the council who is here, with
 // a reason (CG-16, CG-22): the rating decides, or the cup is shared.
 func (a *act) stop() error {
-	switch {
+	switch lines := unsettled(a.t, a.g); {
 	case a.live.Phase != PhaseRead || len(a.contending()) < 2:
 		return domain.Refuse(domain.Invalid, "chgk.extra.not_level")
 	case !slices.Contains(a.live.Council, a.Person):
@@ -124,9 +124,11 @@ func (a *act) stop() error {
 		return domain.Refuse(domain.Invalid, "chgk.stop.reason")
 	case a.live.Stopped != "" || len(a.p.Extra) >= mostExtra:
 		return domain.Refuse(domain.Stale, "chgk.stop.already")
+	case len(lines) > 0: // what they can still change is who is level
+		return domain.Refuse(domain.Early, "chgk.extra.unsettled", "Lines", lines)
 	}
 	a.live.Stopped = a.Reason
-	a.said = domain.T("chgk.stop.ok", "Reason", a.Reason)
+	a.said = domain.T("chgk.stop.ok", "Reason", a.Reason, "First", Rules{}.First(a.t, a.g))
 	a.announced = a.said
 	return nil
 }

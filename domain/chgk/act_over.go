@@ -3,6 +3,7 @@ package chgk
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"slices"
 	"time"
 
 	"arbiter/domain"
@@ -60,7 +61,29 @@ func (Rules) Ended(t *domain.Tournament, g domain.Game) domain.Text {
 	if len(holders) > 1 {
 		key = "chgk.over.shared"
 	}
-	return domain.T(key, "Round", g.Round, "At", endedAt(t, g), "Holders", a.names(holders), "Seal", sealOf(a.p))
+	return domain.T(key, "Round", g.Round, "At", endedAt(t, g), "Holders", a.names(holders), "First", Rules{}.First(t, g), "Seal", sealOf(a.p))
+}
+
+// First says what decides the first place as the round stands, when no further extra question is
+// asked: they, the rating, or nothing, and the cup is shared (CG-8).
+func (Rules) First(t *domain.Tournament, g domain.Game) domain.Text {
+	a := act{t: t, g: g, p: protocolOf(g)}
+	s := newSheet(a.p)
+	left, holders := s.staying(len(s.Extra)), s.holders()
+	behind := slices.DeleteFunc(slices.Clone(left), func(id domain.EntrantID) bool { return slices.Contains(holders, id) })
+	switch {
+	case len(s.leaders()) < 2:
+		return domain.Text{}
+	case len(left) == 1:
+		return domain.T("chgk.first.extra")
+	case len(behind) == 0:
+		return domain.T("chgk.first.shared", "Holders", a.names(holders), "Rating", s.rating[holders[0]])
+	}
+	key := "chgk.first.rating"
+	if len(holders) > 1 {
+		key = "chgk.first.rating.shared"
+	}
+	return domain.T(key, "Holders", a.names(holders), "Rating", s.rating[holders[0]], "Next", s.rating[most(behind, s.rating)[0]])
 }
 
 // endedAt is when a round ended; nothing where nobody noted it, as in a file.

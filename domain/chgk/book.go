@@ -23,6 +23,7 @@ type book struct {
 type round struct {
 	domain.Game
 	*sheet
+	live bool // its first place is parted as far as it is already, before the end
 }
 
 func newBook(t *domain.Tournament) *book {
@@ -32,7 +33,7 @@ func newBook(t *domain.Tournament) *book {
 		b.stage = strict.Read[Stage](t.Stages[0].Detail)
 	}
 	for _, g := range t.Games {
-		b.rounds = append(b.rounds, round{g, newSheet(protocolOf(g))})
+		b.rounds = append(b.rounds, round{Game: g, sheet: newSheet(protocolOf(g))})
 	}
 	slices.SortFunc(b.rounds, func(x, y round) int {
 		return cmp.Or(cmp.Compare(x.Round, y.Round), domain.CompareIDs(string(x.ID), string(y.ID)))

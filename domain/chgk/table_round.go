@@ -24,6 +24,35 @@ func (b *book) round(r round) domain.Table {
 	return t
 }
 
+// RoundTable is the table of a round as people in the hall look at it: those whom extra questions
+// have put out stand behind at once, not only at the end (CG-8).
+func (Rules) RoundTable(t *domain.Tournament, g domain.Game) (domain.Table, bool) {
+	if len(t.Stages) == 0 {
+		return domain.Table{}, false
+	}
+	b := newBook(t)
+	i := slices.IndexFunc(b.rounds, func(r round) bool { return r.ID == g.ID })
+	if i < 0 {
+		return domain.Table{}, false
+	}
+	b.rounds[i].live = true
+	return b.round(b.rounds[i]), true
+}
+
+// decided tells whether no further extra question comes: the rating settles the rest (CG-8).
+func (r round) decided() bool {
+	l := liveOf(r.Game)
+	return r.Finished || r.live && l.Phase == PhaseRead && (l.Stopped != "" || len(r.Extra) >= mostExtra || len(r.contending()) < 2)
+}
+
+// ahead are those who have the first place as it stands.
+func (r round) ahead() []domain.EntrantID {
+	if r.decided() {
+		return r.holders()
+	}
+	return r.staying(len(r.Extra))
+}
+
 // critFirst parts the winners of a round from those who are level with them on answers. It
 // stands in no row: what decided is the extra questions or the rating.
 const critFirst = "first"
@@ -47,15 +76,15 @@ func (b *book) rows(r round) []domain.Row {
 	return rows
 }
 
-// first applies to those level at the top of a round that is over.
+// first applies to those level at the top of a round that is over, or that is looked at live.
 func (r round) first() rank.Criterion[place] {
 	c := rank.Among(critFirst, func(level []place) []rank.Value {
-		if !r.Finished || r.answers[level[0]] < r.answers[r.leaders()[0]] {
+		if !r.Finished && !r.live || r.answers[level[0]] < r.answers[r.leaders()[0]] {
 			return nil
 		}
 		values := make([]rank.Value, len(level))
 		for i, id := range level {
-			values[i].Behind = !slices.Contains(r.holders(), id)
+			values[i].Behind = !slices.Contains(r.ahead(), id)
 		}
 		return values
 	})
@@ -81,7 +110,7 @@ func (r round) dressed(row domain.Row) domain.Row {
 		}
 	}
 	row.Steps = slices.DeleteFunc(row.Steps, func(s domain.Step) bool { return s.Criterion == critFirst })
-	if r.Finished {
+	if r.Finished || r.live {
 		row.Steps = append(row.Steps, r.steps(row.Entrant, stays)...)
 	}
 	return row
@@ -97,7 +126,7 @@ func (r round) steps(id domain.EntrantID, stays bool) []domain.Step {
 		}
 		steps = append(steps, domain.Step{Criterion: colExtra, Among: r.leaders(), Value: in})
 	}
-	if left := r.staying(len(r.Extra)); stays && len(left) > 1 {
+	if left := r.staying(len(r.Extra)); stays && len(left) > 1 && r.decided() {
 		steps = append(steps, domain.Step{Criterion: colRating, Among: left, Value: strconv.Itoa(r.rating[id])})
 	}
 	return steps
