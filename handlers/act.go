@@ -46,7 +46,7 @@ func (c *Call) clearRow(g domain.Game) []domain.Button {
 // carryOut writes an act: the round, its line in the journal, what the group is told.
 func (c *Call) carryOut(g domain.Game, a domain.Act) (domain.Acted, error) {
 	if roles := actRoles[a.Name]; !c.hasAny(roles...) {
-		return domain.Acted{}, domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(roles))
+		return domain.Acted{}, domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(roles))
 	}
 	if a.Name != domain.ActCouncil {
 		if err := c.led(g); err != nil {

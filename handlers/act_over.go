@@ -46,7 +46,7 @@ func (c *Call) askStop(g domain.Game, a domain.Act) error {
 
 func stopText(c *Call, _ json.RawMessage) error {
 	if !c.hasAny(coaches...) {
-		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(coaches)))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(coaches)))
 	}
 	c.done()
 	c.Args = c.Text

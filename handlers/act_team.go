@@ -97,7 +97,7 @@ func (c *Call) askDQReason(e domain.Entrant) error {
 func dqText(c *Call, draft json.RawMessage) error {
 	var f dqForm
 	if !unmarshal(draft, &f) || !c.hasAny(hosts...) {
-		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(hosts)))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(hosts)))
 	}
 	c.done()
 	c.Args = f.Team + " " + c.Text

@@ -34,7 +34,7 @@ func add(c *Call) error {
 
 func addText(c *Call, _ json.RawMessage) error {
 	if !c.hasAny(domain.Organiser) {
-		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(organisers)))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(organisers)))
 	}
 	c.Args = c.Text
 	c.done()

@@ -97,7 +97,7 @@ func board(c *Call) error {
 		return err
 	}
 	if !c.hasAny(actRoles[f.Act]...) {
-		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(actRoles[f.Act]))
+		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(actRoles[f.Act]))
 	}
 	if words[3] == "ok" {
 		return c.writeBoard(g, f)

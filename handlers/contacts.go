@@ -47,7 +47,7 @@ func contactsText(c *Call, draft json.RawMessage) error {
 	}
 	e, ok := c.t.Entrant(d.Team)
 	if !ok || !c.mayReach(e) {
-		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(contactReaders)))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(contactReaders)))
 	}
 	return c.takeContacts(e, c.Text)
 }
@@ -206,7 +206,7 @@ func (c *Call) confirmAge(e domain.Entrant) error {
 	case finished(c.t):
 		return domain.Refuse(domain.Closed, "finished", "Name", c.t.Name)
 	case !c.speaksFor(e):
-		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(captains))
+		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(captains))
 	case e.Confirmed:
 		return domain.Refuse(domain.Stale, "contacts.confirmed", "Team", e.Name)
 	}

@@ -9,7 +9,7 @@ import (
 // remindOne tells the captain of a team what its roster lacks, when an organiser asks.
 func (c *Call) remindOne(e domain.Entrant) error {
 	if !c.hasAny(domain.Organiser) {
-		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(organisers))
+		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(organisers))
 	}
 	if e.Captain == 0 {
 		return domain.Refuse(domain.Missing, "contacts.nocaptain", "Team", e.Name)

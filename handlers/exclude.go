@@ -86,7 +86,7 @@ func excludeText(c *Call, draft json.RawMessage) error {
 		return fmt.Errorf("exclusion: %w", err)
 	}
 	if !c.hasAny(domain.Judge) {
-		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(judges)))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(judges)))
 	}
 	e, ok := c.t.Entrant(id)
 	c.done()

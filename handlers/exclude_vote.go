@@ -121,7 +121,7 @@ func (c *Call) dropMotion(e domain.Entrant) error {
 	case e.Motion == nil:
 		return domain.Refuse(domain.Stale, "exclude.over", "Name", e.Name)
 	case !c.chiefly(e):
-		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames([]domain.Role{domain.Chief}))
+		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf([]domain.Role{domain.Chief}))
 	}
 	return c.endMotion(e)
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"arbiter/domain"
+	"arbiter/handlers"
 )
 
 // G-10: a result is its judge's to correct until its window of 10 minutes is over; then
@@ -65,8 +66,12 @@ func TestACorrectionBeginsAtTheStandingResult(t *testing.T) {
 	c, id := evening(t)
 	c.says(lena, private, "/result 1 2:0; фолы 1:0")
 	got := c.presses(lena, private, id, "correct", "1")
-	if !strings.Contains(got, "2:0") || !strings.Contains(got, "1:0") {
+	if !strings.Contains(got, "2:0") || !strings.Contains(got, "1:0") || !strings.Contains(got, "Что исправить?") {
 		t.Errorf("the form of the correction: %s", got)
+	}
+	c.refusedWith("codenames.form.stale", lena, private, pressed(handlers.Data(id, "pick", "1 confirm ok"))) // nothing to record yet
+	if got = c.presses(lena, private, id, "pick", "1 confirm redo"); !strings.Contains(got, "Кто победил?") {
+		t.Errorf("the first question: %s", got)
 	}
 }
 

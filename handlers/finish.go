@@ -9,6 +9,9 @@ import (
 
 // finish ends the tournament: refuses with what is missing, asks, posts the podium.
 func finish(c *Call) error {
+	if c.t.Phase != domain.PhaseRunning && !finished(c.t) {
+		return c.closeEmpty()
+	}
 	if p, ok := c.regulation().(domain.Prized); ok {
 		return c.finishSeason(p)
 	}
@@ -25,6 +28,22 @@ func finish(c *Call) error {
 	c.turn(domain.PhaseFinished)
 	c.noteFixed("", domain.T("journal.finish"))
 	c.show(domain.T("finish.ok", "Name", c.t.Name), c.backToMenu()...)
+	return nil
+}
+
+// closeEmpty closes a tournament that has not begun: made by mistake, or that nobody came to. It
+// takes two steps.
+func (c *Call) closeEmpty() error {
+	if c.Args != "empty" {
+		return c.confirm(domain.T("finish.empty.ask", "Name", c.t.Name), domain.T("button.finish.empty"), "finish", "empty")
+	}
+	c.abandonLots("lot.closed")
+	c.turn(domain.PhaseFinished)
+	c.noteFixed("", domain.T("journal.finish.empty"))
+	c.announce(domain.T("finish.empty.post", "Name", c.t.Name))
+	if c.Chat.Kind == domain.Private {
+		c.show(domain.T("finish.empty.post", "Name", c.t.Name), c.backToMenu()...)
+	}
 	return nil
 }
 

@@ -55,7 +55,7 @@ func (c *Call) askSeasonReason(p domain.Prizes) error {
 func finishText(c *Call, _ json.RawMessage) error {
 	p, ok := c.regulation().(domain.Prized)
 	if !ok || !c.hasAny(domain.Owner) {
-		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames([]domain.Role{domain.Owner})))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf([]domain.Role{domain.Owner})))
 	}
 	c.done()
 	return c.askSeasonEnd(p.Prizes(c.t), c.Text)

@@ -82,6 +82,21 @@ func (c *Call) journalTexts(entries []domain.Entry, seconds bool) ([]string, err
 	return lines, nil
 }
 
+// canUndo tells whether /undo of the line would take it back now.
+func (c *Call) canUndo(e *domain.Entry) (bool, error) {
+	if e.UndoneBy != 0 || e.Undo == nil {
+		return false, nil
+	}
+	err := c.undoable(e)
+	if err == nil {
+		err = c.fits(c.takenBack(*e.Undo))
+	}
+	if _, refused := domain.AsRefusal(err); refused {
+		return false, nil
+	}
+	return err == nil, err
+}
+
 // undoRows let an organiser choose what to take back.
 func (c *Call) undoRows(entries []domain.Entry) ([][]domain.Button, error) {
 	if !c.hasAny(domain.Organiser) || c.t.Phase == domain.PhaseFinished {
@@ -89,11 +104,14 @@ func (c *Call) undoRows(entries []domain.Entry) ([][]domain.Button, error) {
 	}
 	var buttons []domain.Button
 	for _, e := range entries {
-		stands, err := c.stands(&e)
+		if len(buttons) == 3 {
+			break
+		}
+		can, err := c.canUndo(&e)
 		if err != nil {
 			return nil, err
 		}
-		if e.UndoneBy == 0 && e.Undo != nil && stands && len(buttons) < 3 {
+		if can {
 			buttons = append(buttons, c.plainButton("↩ "+itoa(int(e.ID)), "undo", itoa(int(e.ID))))
 		}
 	}

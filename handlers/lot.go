@@ -137,6 +137,17 @@ func (c *Call) abandonLots(reason string) {
 	}
 }
 
+// awaitLot answers /next while a lot waits for its salt: somebody but the organiser gives it, or,
+// when the group is silent for a minute, the dice.
+func (c *Call) awaitLot(l domain.Lot) error {
+	refusal := domain.Refuse(domain.Early, "next.lot", "Number", lotNumber(l))
+	if c.At.Before(l.At.Add(diceAfter)) || l.Salt != "" {
+		return refusal
+	}
+	c.show(domain.T("next.lot.dice", "Number", lotNumber(l)), row(c.button(domain.T("button.dice"), "lot", "dice "+string(l.ID))))
+	return nil
+}
+
 // throwDice lets three slot machines of Telegram give the salt when nobody answers.
 func (c *Call) throwDice(lots []domain.Lot) error {
 	if wait := lots[0].At.Add(diceAfter).Sub(c.At); wait > 0 {

@@ -21,7 +21,7 @@ func next(c *Call) error {
 		return err
 	}
 	if lots := openLots(c.t); len(lots) > 0 {
-		return domain.Refuse(domain.Early, "next.lot", "Number", lotNumber(lots[0]))
+		return c.awaitLot(lots[0])
 	}
 	round, err := c.nextRound(p)
 	if err != nil {

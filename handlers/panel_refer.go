@@ -22,7 +22,7 @@ func ruleRefer(c *Call, p domain.Protest, _ domain.Game, args string) error {
 	case p.Referred:
 		return domain.Refuse(domain.Stale, "decide.refer.already", "Number", p.Number())
 	case c.partIn(p) != single || !c.hasAny(domain.Chief):
-		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames([]domain.Role{domain.Chief}))
+		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf([]domain.Role{domain.Chief}))
 	case len(panel.Voters) == 0:
 		return domain.Refuse(domain.Invalid, "decide.refer.nobody", "Number", p.Number())
 	}

@@ -42,7 +42,9 @@ func (p poster) entryLines() (lines, reserve, standIns []domain.Text) {
 }
 
 // drawDone tells whether the lists of those who came are over: the cup runs, or has run.
-func drawDone(t *domain.Tournament) bool { return t.Phase == domain.PhaseRunning || finished(t) }
+func drawDone(t *domain.Tournament) bool {
+	return t.Phase == domain.PhaseRunning || finished(t) && len(t.Games) > 0
+}
 
 func (p poster) reserveKey() string {
 	if drawDone(p.t) {

@@ -31,7 +31,7 @@ func prize(c *Call) error {
 	case c.Args == "":
 		return c.showPrizes()
 	case !c.hasAny(coaches...):
-		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(coaches))
+		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(coaches))
 	case finished(c.t):
 		return domain.Refuse(domain.Closed, "finished", "Name", c.t.Name)
 	case strings.HasPrefix(number, "#"):
@@ -118,7 +118,7 @@ func prizeText(c *Call, draft json.RawMessage) error {
 		return endsForm(domain.Refuse(domain.Stale, "stale.button"))
 	}
 	if !c.hasAny(coaches...) {
-		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(coaches)))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(coaches)))
 	}
 	return c.writePrize(w, c.Text)
 }

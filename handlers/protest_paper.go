@@ -102,7 +102,7 @@ func (c *Call) paperHow(g domain.Game) error {
 // paperForm asks a judge whose paper it is, then for its minute and text.
 func (c *Call) paperForm(g domain.Game, side []string) error {
 	if !c.hasAny(domain.Judge) {
-		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(judges))
+		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(judges))
 	}
 	if len(side) == 0 {
 		return c.askPaperSide(g)
@@ -142,7 +142,7 @@ func (c *Call) paperText(g domain.Game, d protestDraft) error {
 		return domain.Refuse(domain.Invalid, "protest.paper.form", "Number", g.Number(), "Team", nameOf(c.t)(d.Paper), "At", c.local(c.At).Format("15:04"))
 	}
 	if !c.hasAny(domain.Judge) {
-		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(judges))
+		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(judges))
 	}
 	c.done()
 	return c.filePaper(g, c.paperAt(d.Paper, m), c.EditedAt)

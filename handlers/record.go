@@ -55,7 +55,7 @@ func reasonText(c *Call, draft json.RawMessage) error {
 		return fmt.Errorf("correction: %w", err)
 	}
 	if !c.hasAny(domain.Chief) {
-		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames([]domain.Role{domain.Chief})))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf([]domain.Role{domain.Chief})))
 	}
 	g, ok := c.t.Game(f.Game)
 	if !ok || g.Revision() != f.Revision || c.t.Phase == domain.PhaseFinished {

@@ -31,7 +31,7 @@ func rename(c *Call) error {
 
 func renameText(c *Call, _ json.RawMessage) error {
 	if !c.hasAny(captains...) {
-		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(captains)))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(captains)))
 	}
 	c.Args = c.Text
 	c.done()

@@ -45,7 +45,7 @@ func capacity(c *Call) error {
 // capacityText takes the number that was asked for.
 func capacityText(c *Call, _ json.RawMessage) error {
 	if !c.hasAny(organisers...) {
-		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(organisers)))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(organisers)))
 	}
 	c.Args = c.Text
 	c.done()

@@ -139,7 +139,7 @@ func rosterText(c *Call, draft json.RawMessage) error {
 		return err
 	}
 	if !c.speaksFor(e) {
-		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(captains)))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(captains)))
 	}
 	c.done()
 	return c.addMember(e, c.Text)
@@ -150,7 +150,7 @@ func (c *Call) rosterTextOf(id domain.EntrantID) error {
 	e, ok := c.t.Entrant(id)
 	switch {
 	case !c.hasAny(domain.Organiser):
-		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(organisers)))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(organisers)))
 	case !ok:
 		return endsForm(domain.Refuse(domain.Stale, "stale.button"))
 	}

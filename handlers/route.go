@@ -134,7 +134,7 @@ func (c *Call) forbidden(cmd *command) error {
 	if len(who) == 0 {
 		return domain.Refuse(domain.Forbidden, unfit[cmd.fits], "Command", cmd.name)
 	}
-	return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(who))
+	return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(who))
 }
 
 // unfit are the refusals of commands that make no sense in the tournament's regulation.
@@ -199,6 +199,20 @@ func (c *Call) knownRoles(roles []domain.Role) []domain.Role {
 		return roles
 	}
 	return slices.DeleteFunc(slices.Clone(roles), func(role domain.Role) bool { return !c.knows(role) })
+}
+
+// anyOf names those one of whom may do something: «судья или организатор».
+func (c *Call) anyOf(roles []domain.Role) domain.Text {
+	names := c.roleNames(roles)
+	text := domain.T("plain", "Value", names[0])
+	for i, name := range names[1:] {
+		key := "roles.comma"
+		if i == len(names)-2 {
+			key = "roles.or"
+		}
+		text = domain.T(key, "Before", text, "Next", name)
+	}
+	return text
 }
 
 func (c *Call) roleNames(roles []domain.Role) []string {

@@ -102,7 +102,7 @@ func (c *Call) askShareReason(s sharing) error {
 // shareText takes the reason.
 func shareText(c *Call, draft json.RawMessage) error {
 	if !c.hasAny(organisers...) {
-		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(organisers)))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(organisers)))
 	}
 	var s sharing
 	if err := json.Unmarshal(draft, &s); err != nil {

@@ -49,7 +49,7 @@ func standIn(c *Call) error {
 
 func standInText(c *Call, _ json.RawMessage) error {
 	if !c.hasAny(domain.Organiser) {
-		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(organisers)))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(organisers)))
 	}
 	c.Args = c.Text
 	c.done()

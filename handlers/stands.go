@@ -25,7 +25,7 @@ func stands(c *Call) error {
 func standsText(c *Call, draft json.RawMessage) error {
 	var f standsForm
 	if !c.hasAny(rulers...) {
-		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(rulers)))
+		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(rulers)))
 	}
 	if err := json.Unmarshal(draft, &f); err != nil {
 		return endsForm(domain.Refuse(domain.Stale, "stale.button"))

@@ -144,8 +144,8 @@ func (c *Call) knows(role domain.Role) bool {
 
 // phaseCommands is what an organiser does in each phase, the next step first.
 var phaseCommands = map[domain.Phase][]string{
-	domain.PhaseSettings:     {"accept", "settings"},
-	domain.PhaseClosed:       {"open", "draw", "checkin", "add", "contacts", "calendar", "vote", "capacity", "format", "tables", "apart", "settings", "judges"},
+	domain.PhaseSettings:     {"accept", "settings", "finish"},
+	domain.PhaseClosed:       {"open", "draw", "checkin", "add", "contacts", "calendar", "vote", "capacity", "format", "tables", "apart", "settings", "judges", "finish"},
 	domain.PhaseRegistration: {"close", "draw", "checkin", "add", "contacts", "calendar", "vote", "capacity", "format", "tables", "apart", "settings", "judges"},
 	domain.PhaseRunning:      {"finish", "protests", "add", "contacts", "calendar", "vote", "tables", "apart", "judges", "settings"},
 }

@@ -85,7 +85,7 @@ var built = map[string]string{
 	"codenames.protest.":       "clause",
 	"protest.state.":           "reject correct reverse annul replay",
 	"protests.state.":          "open late withdrawn rejected accepted",
-	"codenames.form.":          "winner winner_how fault.absent fault.left_early how how_nobody how_score left fouls confirm",
+	"codenames.form.":          "winner winner_how fault.absent fault.left_early how how_nobody how_score left fouls confirm standing",
 	"codenames.form.button.":   "back more next ok redo",
 	"codenames.foul.": "accent advice agree aloud correct disturb google hand length letters look old other place repeat " +
 		"root sign talk word",

@@ -129,6 +129,7 @@ func (c *Call) namedEntry() (*domain.Entry, error) {
 
 // takenBack makes the older protocols new revisions: revisions are never removed.
 func (c *Call) takenBack(undo domain.Delta) domain.Delta {
+	undo.Games = slices.Clone(undo.Games)
 	for i, g := range undo.Games {
 		now, ok := c.t.Game(g.ID)
 		if !ok || now.Revision() == g.Revision() {

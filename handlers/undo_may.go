@@ -19,7 +19,7 @@ func (c *Call) mayUndo(e *domain.Entry) error {
 	case e.By != c.From.ID:
 		return domain.Refuse(domain.Forbidden, "undo.other")
 	case !c.hasAny(roles...) && !c.ledTeam(e):
-		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(roles))
+		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(roles))
 	}
 	return nil
 }

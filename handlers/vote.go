@@ -97,7 +97,7 @@ func (c *Call) onBallot(number int, what string) error {
 		return c.castBallot(b, rest)
 	}
 	if !c.hasAny(domain.Organiser) && (verb != "drop" || b.By != c.From.ID) {
-		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(organisers))
+		return domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(organisers))
 	}
 	switch {
 	case verb == "close":

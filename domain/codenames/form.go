@@ -2,6 +2,7 @@ package codenames
 
 import (
 	"encoding/json"
+	"reflect"
 
 	"arbiter/domain"
 )
@@ -111,10 +112,19 @@ func (f form) askLeft() domain.Question {
 }
 
 func (f form) askConfirm() domain.Question {
+	if f.g.Played() && reflect.DeepEqual(f.protocol(f.slot), protocolOf(f.g)) {
+		return f.askCorrection()
+	}
 	text := f.text("confirm", "Result", resultText(f.t, f.slot, f.protocol(f.slot)))
 	return domain.Question{Key: stepConfirm, Text: text, Rows: [][]domain.Choice{
 		{button(valueAgree), button(valueRedo)}, back(),
 	}}
+}
+
+// askCorrection shows what stands and leads to the first question: there is nothing to record yet.
+func (f form) askCorrection() domain.Question {
+	text := f.text("standing", "Result", resultText(f.t, f.slot, f.protocol(f.slot)))
+	return domain.Question{Key: stepConfirm, Text: text, Rows: [][]domain.Choice{{button(valueRedo)}, {{Value: valueBack, Label: domain.T("codenames.form.button.fouls")}}}}
 }
 
 // button is a choice whose label has the key of its value.
