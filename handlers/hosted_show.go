@@ -105,7 +105,11 @@ func (c *Call) showOneRound(g domain.Game) error {
 	}
 	var rows [][]domain.Button
 	if c.Chat.Kind == domain.Private {
-		rows = append(rows, row(c.button(domain.T("button.games"), "games", "")))
+		buttons := row(c.button(domain.T("button.games"), "games", ""))
+		if g.Played() && !c.hosted().Hidden(c.t, g) {
+			buttons = append(row(c.button(domain.T("button.why"), "why", itoa(g.Round))), buttons...)
+		}
+		rows = append(rows, buttons)
 	}
 	c.showHTML(strings.Join(parts, "\n\n"), append(rows, c.backToMenu()...)...)
 	return nil

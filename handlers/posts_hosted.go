@@ -54,7 +54,7 @@ func (p poster) resultsPost(h domain.Hosted, g domain.Game) ([]domain.Post, erro
 	}
 	parts := []string{p.html(domain.T("post.results", "Round", g.Round, "Name", p.t.Name))}
 	parts = append(append(parts, p.app.roundTable(p.t, g, p.lang)...), p.html(p.unsaidLine(g)))
-	rows := append(p.claimRows(h, g), row(p.link(domain.T("button.menu"), "help", "")))
+	rows := append(p.claimRows(h, g), row(p.link(domain.T("button.why"), "why", itoa(g.Round)), p.link(domain.T("button.menu"), "help", "")))
 	return p.post(postResults, roundPart(g), strings.Join(parts, "\n\n"), rows...), nil
 }
 

@@ -21,6 +21,9 @@ func (p poster) tablePosts() []domain.Post {
 		first = append(first, p.protestLink()...)
 	}
 	rows := append([][]domain.Button{first}, p.pictureButton("", false)...)
+	if g, ok := p.lastEnded(); ok {
+		rows = append(rows, row(p.link(domain.T("button.why.round", "Round", g.Round), "why", itoa(g.Round))))
+	}
 	posts := p.post(postStandings, p.standingsPart(), html, rows...)
 	if p.t.Phase == domain.PhaseFinished {
 		text := domain.T("post.final", "Title", p.title(), "Podium", podium(p.regulation(), p.t), "Lots", prizeLots(p.t))
@@ -32,13 +35,19 @@ func (p poster) tablePosts() []domain.Post {
 // endedRound is how the newest round that a host has ended came out: it stands above the
 // standings, that the end of a round is one new message (G-18).
 func (p poster) endedRound() []string {
-	h := p.hosted()
-	complete := p.app.completeRounds(p.t)
-	if h == nil || complete == 0 {
+	g, ok := p.lastEnded()
+	if !ok {
 		return nil
 	}
-	g := rounds(p.t)[complete-1][0]
-	return append([]string{p.html(h.Ended(p.t, g))}, p.app.roundTable(p.t, g, p.lang)...)
+	return append([]string{p.html(p.hosted().Ended(p.t, g))}, p.app.roundTable(p.t, g, p.lang)...)
+}
+
+func (p poster) lastEnded() (domain.Game, bool) {
+	complete := p.app.completeRounds(p.t)
+	if p.hosted() == nil || complete == 0 {
+		return domain.Game{}, false
+	}
+	return rounds(p.t)[complete-1][0], true
 }
 
 // disputable tells whether a result can still be protested against: none is when all are final.

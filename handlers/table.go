@@ -34,9 +34,10 @@ func showTable(c *Call) error {
 	case len(parts) == 0:
 		return domain.Refuse(domain.Early, "table.none")
 	}
-	rows := [][]domain.Button{row(c.button(domain.T("button.why"), "why", ""), c.button(domain.T("button.games"), "games", ""))}
+	about := c.whyArgs(stage)
+	rows := [][]domain.Button{row(c.button(domain.T("button.why"), "why", about), c.button(domain.T("button.games"), "games", ""))}
 	if c.Chat.Kind == domain.Group {
-		rows = [][]domain.Button{row(c.link(domain.T("button.why"), "why", ""), c.link(domain.T("button.games"), "games", ""))}
+		rows = [][]domain.Button{row(c.link(domain.T("button.why"), "why", about), c.link(domain.T("button.games"), "games", ""))}
 	}
 	rows = append(rows, c.pictureButton(stage, c.Chat.Kind == domain.Private)...)
 	if stage == "" {

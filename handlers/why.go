@@ -9,8 +9,14 @@ import (
 )
 
 // why explains places (G-5): /why A > B, /why A against the neighbours, /why N for the
-// pairing of a game. Alone it is about one's own team, or offers the teams.
+// pairing of a game, of rounds that a host leads /why N A > B for places in one. Alone it is about one's own team, or offers the teams.
 func why(c *Call) error {
+	if g, rest, ok, err := c.roundWhy(); ok {
+		if err != nil {
+			return err
+		}
+		return c.whyInRound(g, rest)
+	}
 	first, second, two := cutPair(c.Args)
 	switch {
 	case c.Args == "", c.aboutMe():
@@ -59,6 +65,11 @@ func (c *Call) whyOne(e domain.Entrant) error {
 	if err != nil {
 		return err
 	}
+	return c.whyRow(table, i)
+}
+
+// whyRow explains a row against its neighbours.
+func (c *Call) whyRow(table domain.Table, i int) error {
 	var texts []domain.Text
 	if i > 0 {
 		texts = append(texts, c.explain(table, i-1, i))
@@ -117,8 +128,13 @@ func (c *Call) tableOf(e domain.Entrant, others ...domain.Entrant) (domain.Table
 	return domain.Table{}, 0, domain.Refuse(domain.Early, "table.none")
 }
 
-// explained are the tables that places are asked of: of a season its own, not those of its rounds.
+// explained are the tables that places are asked of: of a season its own, not those of its rounds,
+// but for the first one while nothing else is there.
 func (c *Call) explained() []domain.Table {
+	if g, ok := c.app.onlyRound(c.t); ok {
+		table, _ := c.app.tableOfRound(c.t, g)
+		return []domain.Table{table}
+	}
 	if c.openAlways() && !c.app.anyOver(c.t) {
 		return nil
 	}

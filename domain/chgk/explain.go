@@ -35,12 +35,18 @@ func (b *book) explainRound(table domain.Table, one, other domain.EntrantID) ([]
 	if err != nil {
 		return nil, err //nolint:wrapcheck // it says itself what is wrong
 	}
-	holds := map[domain.EntrantID]bool{}
-	for _, id := range table.Cup {
-		holds[id] = true
+	i := slices.IndexFunc(b.rounds, func(r round) bool { return string(r.ID) == table.ID })
+	if i < 0 {
+		return sentences, nil
 	}
-	if holds[one] && holds[other] {
-		sentences[len(sentences)-1] = domain.T("chgk.round.why.cup")
+	r := b.rounds[i]
+	r.live = true
+	if first := r.ahead(); len(first) > 1 && slices.Contains(first, one) && slices.Contains(first, other) {
+		key := "chgk.round.why.open"
+		if r.decided() {
+			key = "chgk.round.why.cup"
+		}
+		sentences[len(sentences)-1] = domain.T(key)
 	}
 	return sentences, nil
 }
