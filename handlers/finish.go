@@ -23,7 +23,7 @@ func finish(c *Call) error {
 		return domain.Refuse(domain.Early, "finish.missing", "Lines", missing)
 	}
 	if c.Args != "yes" {
-		return c.confirm(domain.T("finish.ask", "Podium", c.podium()), domain.T("button.finish.yes"), "finish", "yes")
+		return c.confirm(domain.T("finish.ask", "Podium", c.podium(), "Note", domain.Text{}), domain.T("button.finish.yes"), "finish", "yes")
 	}
 	c.turn(domain.PhaseFinished)
 	c.noteFixed("", domain.T("journal.finish"))

@@ -24,7 +24,7 @@ func (c *Call) finishSeason(p domain.Prized) error {
 	case len(prizes.Left) == 0 && sure:
 		return c.closeSeason(prizes, "")
 	case len(prizes.Left) == 0:
-		return c.confirm(domain.T("finish.ask", "Podium", c.podium()), domain.T("button.finish.yes"), "finish", "yes "+seasonMark(prizes))
+		return c.confirm(domain.T("finish.ask", "Podium", c.podium(), "Note", c.prizeNote()), domain.T("button.finish.yes"), "finish", "yes "+seasonMark(prizes))
 	case !c.hasAny(domain.Owner):
 		return domain.Refuse(domain.Forbidden, "finish.season.head", "Rounds", leftRounds(prizes))
 	case sure && reason != "":
@@ -69,8 +69,16 @@ func (c *Call) askSeasonEnd(p domain.Prizes, typed string) error {
 	if reason == "" || len(p.Left) == 0 {
 		return domain.Refuse(domain.Stale, "stale.button")
 	}
-	return c.confirmTyped(domain.T("finish.season.ask", "Rounds", leftRounds(p), "Reason", reason, "Podium", c.podium()),
+	return c.confirmTyped(domain.T("finish.season.ask", "Rounds", leftRounds(p), "Reason", reason, "Podium", c.podium(), "Note", c.prizeNote()),
 		domain.T("button.finish.yes"), line{command: "finish", args: "yes " + seasonMark(p) + " " + reason})
+}
+
+// prizeNote reminds that no player was named for a prize (2.5).
+func (c *Call) prizeNote() domain.Text {
+	if len(prizeLines(c.t)) > 0 {
+		return domain.Text{}
+	}
+	return domain.T("finish.prizes")
 }
 
 // closeSeason writes the end; the group hears without which rounds and why.

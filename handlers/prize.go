@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"arbiter/domain"
-	"arbiter/handlers/names"
 )
 
 // longestPrize is the number of characters of a prize.
@@ -16,10 +15,13 @@ const longestPrize = 80
 // journalPrize is the line of the journal about a prize; with ".dropped" that it was taken back.
 const journalPrize = "journal.prize"
 
-// winner is a player of a team, by the mark of his name: rosters change.
+// winner is a player of a team, by the mark of his name: rosters change. While it is asked which of
+// several it is, it has the title that was typed and no player.
 type winner struct {
-	Team   domain.EntrantID `json:"team"`
-	Player string           `json:"player"`
+	Team   domain.EntrantID `json:"team,omitempty"`
+	Player string           `json:"player,omitempty"`
+	Title  string           `json:"title,omitempty"`
+	Typed  bool             `json:"typed,omitempty"`
 }
 
 // prize answers /prize with the prizes of players; the coaches' council names them: by
@@ -37,14 +39,7 @@ func prize(c *Call) error {
 	case strings.HasPrefix(number, "#"):
 		return c.choosePrize(number, rest)
 	}
-	w, err := c.findWinner(who)
-	if err != nil {
-		return err
-	}
-	if !typed {
-		return c.askPrize(w)
-	}
-	return c.writePrize(w, title)
+	return c.prizeTo(who, title, typed)
 }
 
 // showPrizes lists the prizes; the council sees the teams with the rounds each took part in.
@@ -81,7 +76,7 @@ func (c *Call) choosePrize(number, title string) error {
 	if !chosen {
 		return c.askPrizePlayer(e)
 	}
-	w := winner{e.ID, "#" + mark}
+	w := winner{Team: e.ID, Player: "#" + mark}
 	if _, i := c.winner(w); i < 0 {
 		return domain.Refuse(domain.Stale, "stale.button")
 	}
@@ -89,6 +84,12 @@ func (c *Call) choosePrize(number, title string) error {
 		if title == usual {
 			return c.writePrize(w, c.texts().Text(c.groupLang(), domain.T("prize."+usual)))
 		}
+	}
+	if asked, ok, err := c.whichWinner(); err != nil || ok && asked.Typed {
+		if err != nil {
+			return err
+		}
+		return c.writePrize(w, asked.Title)
 	}
 	return c.askPrize(w)
 }
@@ -120,6 +121,13 @@ func prizeText(c *Call, draft json.RawMessage) error {
 	if !c.hasAny(coaches...) {
 		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(coaches)))
 	}
+	if w.Player == "" { // which of several it is for
+		who, title, typed := strings.Cut(c.Text, ":")
+		if !typed {
+			title, typed = w.Title, w.Typed
+		}
+		return c.prizeTo(who, title, typed)
+	}
 	return c.writePrize(w, c.Text)
 }
 
@@ -127,28 +135,6 @@ func prizeText(c *Call, draft json.RawMessage) error {
 func (c *Call) winner(w winner) (domain.Entrant, int) {
 	e, _ := c.t.Entrant(w.Team)
 	return e, slices.IndexFunc(e.Members, func(m domain.Member) bool { return memberMark(m) == w.Player })
-}
-
-// findWinner reads PLAYER, or PLAYER, TEAM where two have one name.
-func (c *Call) findWinner(typed string) (winner, error) {
-	player, team, _ := strings.Cut(typed, ",")
-	var found []winner
-	var called []string
-	for _, e := range c.t.Active() {
-		for _, m := range e.Members {
-			if names.Key(m.Name) == names.Key(player) && (team == "" || names.Key(e.Name) == names.Key(team)) {
-				found, called = append(found, winner{e.ID, memberMark(m)}), append(called, m.Name+" («"+e.Name+"»)")
-			}
-		}
-	}
-	switch len(found) {
-	case 0:
-		return winner{}, domain.Refuse(domain.Missing, "prize.unknown", "Typed", strings.TrimSpace(typed))
-	case 1:
-		return found[0], nil
-	}
-	e, i := c.winner(found[0])
-	return winner{}, domain.Refuse(domain.Invalid, "prize.several", "Players", called, "Example", e.Members[i].Name+", "+e.Name)
 }
 
 // writePrize names the prize; an empty title takes it back.

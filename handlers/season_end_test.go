@@ -224,5 +224,39 @@ func TestPrizesOfPlayersCG29(t *testing.T) {
 	cats := c.cup(id).Entrants[1]
 	cats.Members = append(slices.Clone(cats.Members), domain.Member{Name: "Аня"})
 	c.write(id, domain.Delta{Entrants: []domain.Entrant{cats}})
-	c.refusedWith("prize.several", fedor, private, typed("/prize Аня: лучшая"))
+	asked := c.do(fedor, private, typed("/prize Аня: лучшая"))
+	if c.do(fedor, private, pressed(buttonOf(t, asked, "Аня · Коты"))); prizeOf("Аня") != "лучшая" {
+		t.Error(prizeOf("Аня"))
+	}
+}
+
+// CG-29: a first name, a surname or their beginnings name a player, as at the table; of several the
+// buttons ask, and the title is kept. The end reminds of prizes that nobody has.
+func TestPrizesByTheBeginningOfANameCG29(t *testing.T) {
+	t.Parallel()
+	c, id := overRound(t)
+	owls := c.cup(id).Entrants[2]
+	owls.Members = []domain.Member{{Name: "Галя Ночкина"}, {Name: "Ночкин Гена"}}
+	c.write(id, domain.Delta{Entrants: []domain.Entrant{owls}})
+	prizes := func() string { m := c.cup(id).Entrants[2].Members; return m[0].Prize + "/" + m[1].Prize }
+	wants(t, c.says(ira, private, "/finish зал закрыт"), "⚠ Призы лучшим игрокам не названы (2.5)")
+	for _, step := range [][2]string{{"Галя, Совы: лучший игрок", "лучший игрок/"}, {"ночкина: за волю", "за волю/"}, {"Ген, Сов: за шутку", "за волю/за шутку"}, {"Ночк Гал: мечта", "мечта/за шутку"}} {
+		if said := c.says(fedor, private, "/prize "+step[0]); prizes() != step[1] {
+			t.Errorf("%s: %s: %s", step[0], prizes(), said)
+		}
+	}
+	asked := c.do(fedor, private, typed("/prize Ночк: за сову"))
+	wants(t, heard(asked), "Кому из них приз?")
+	c.do(fedor, private, pressed(buttonOf(t, asked, "Ночкин Гена · Совы")))
+	if got := prizes(); got != "мечта/за сову" {
+		t.Error(got)
+	}
+	c.says(fedor, private, "/prize Ночк: за филина")
+	c.says(fedor, private, "Галя")
+	if got := prizes(); got != "за филина/за сову" {
+		t.Error(got)
+	}
+	if said := c.says(ira, private, "/finish зал закрыт"); strings.Contains(said, "не названы") {
+		t.Error(said)
+	}
 }
