@@ -117,7 +117,18 @@ func (c *Call) to(person domain.PersonID) (*Call, error) {
 // announce says something in the tournament's group.
 func (c *Call) announce(t domain.Text, rows ...[]domain.Button) {
 	c.announced = true
-	c.sendPages(domain.Message{Kind: domain.Say, Chat: c.t.Chat, Thread: c.t.Thread}, c.texts().HTML(c.groupLang(), t), rows)
+	c.sendPages(domain.Message{Kind: domain.Say, Chat: c.t.Chat, Thread: c.t.Thread}, c.headed(t, c.texts().HTML(c.groupLang(), t)), rows)
+}
+
+// headed puts the tournament's name over what the group is told, where others run there too and
+// the text does not say it itself (G-16).
+func (c *Call) headed(t domain.Text, html string) string {
+	_, says := t.Args["Cup"]
+	among, err := c.amongOthers(c.t)
+	if says || err != nil || !among {
+		return html
+	}
+	return c.texts().HTML(c.groupLang(), domain.T("post.among", "Name", c.t.Name, "Tag", c.t.Tag)) + "\n" + html
 }
 
 // thenDo names what follows when Telegram has taken the last answer: its date may be

@@ -45,3 +45,8 @@ func grid(width int, buttons []domain.Button) [][]domain.Button {
 	}
 	return rows
 }
+
+// numbered is a game on a button: its number as the language writes it.
+func (c *Call) numbered(g domain.Game) string {
+	return c.plain(domain.T("button.game.number", "Number", g.Number()))
+}

@@ -1,7 +1,10 @@
 package handlers
 
 import (
+	"slices"
+
 	"arbiter/domain"
+	"arbiter/domain/protest"
 )
 
 // rulingText says what a decision would do: the result that stands, that comes, or the replay.
@@ -56,7 +59,45 @@ func (c *Call) deciderText(p domain.Protest) (domain.Text, error) {
 		return domain.T("decide.by.panel"), nil
 	}
 	name, err := c.personName(p.DecidedBy)
+	if votes := levelVotes(p); votes.Key != "" {
+		return domain.T("decide.by.tie", "Name", name, "Votes", votes), err
+	}
 	return domain.T("decide.by", "Name", name), err
+}
+
+// levelVotes are the votes of a panel whose tie one person broke, by what they were for; none
+// when no panel had voted on what was decided (MF-11).
+func levelVotes(p domain.Protest) domain.Text {
+	var kinds []domain.Vote
+	count := map[int]int{}
+	for _, v := range p.Votes {
+		if v.Revision != newestVote(p) {
+			continue
+		}
+		i := slices.IndexFunc(kinds, func(k domain.Vote) bool { return protest.SameDecision(k, v) })
+		if i < 0 {
+			i, kinds = len(kinds), append(kinds, v)
+		}
+		count[i]++
+	}
+	var all domain.Text
+	for i, v := range kinds {
+		one := domain.T("decide.by.tie.votes", "Decision", domain.T("decide.decided."+string(v.Decision)), "Votes", count[i])
+		if i > 0 {
+			one = domain.T("decide.by.tie.list", "Before", all, "Next", one)
+		}
+		all = one
+	}
+	return all
+}
+
+// newestVote is the revision of the result that the last votes were about.
+func newestVote(p domain.Protest) int {
+	newest := 0
+	for _, v := range p.Votes {
+		newest = max(newest, v.Revision)
+	}
+	return newest
 }
 
 func decisionOf(p domain.Protest) domain.Decision {

@@ -130,21 +130,26 @@ func podium(r domain.Regulation, t *domain.Tournament) []domain.Text {
 	if p, ok := r.(domain.Prized); ok {
 		return seasonPodium(p.Prizes(t), t)
 	}
+	medals := []string{"🥇", "🥈", "🥉"}
+	var lines []domain.Text
+	for _, row := range medalRows(r, t) {
+		lines = append(lines, domain.T("podium.line", "Medal", medals[row.Place[0]-1], "Team", nameOf(t)(row.Entrant), "Points", points(row)))
+	}
+	return lines
+}
+
+// medalRows are the rows of the last table on the places 1 to 3, in the order they are told.
+func medalRows(r domain.Regulation, t *domain.Tournament) []domain.Row {
 	tables := r.Tables(t)
 	if len(tables) == 0 {
 		return nil
 	}
-	medals := []string{"🥇", "🥈", "🥉"}
-	var lines []domain.Text
 	last := tables[len(tables)-1]
-	rows := slices.Clone(last.Rows)
+	rows := slices.DeleteFunc(slices.Clone(last.Rows), func(row domain.Row) bool {
+		return row.Place[0] > 3 || row.Mark != "" && last.Players
+	})
 	if last.Players {
 		slices.SortStableFunc(rows, func(a, b domain.Row) int { return b.Place[0] - a.Place[0] })
 	}
-	for _, row := range rows {
-		if row.Place[0] <= len(medals) && (row.Mark == "" || !last.Players) {
-			lines = append(lines, domain.T("podium.line", "Medal", medals[row.Place[0]-1], "Team", nameOf(t)(row.Entrant), "Points", points(row)))
-		}
-	}
-	return lines
+	return rows
 }

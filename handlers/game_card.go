@@ -131,7 +131,7 @@ func (c *Call) gameButtons(games []domain.Game) [][]domain.Button {
 	var buttons []domain.Button
 	for _, g := range games {
 		if !isBye(c.regulation().Sides(g)) && len(buttons) < mostGameButtons {
-			buttons = append(buttons, c.plainButton("№"+itoa(g.Number()), "games", itoa(g.Number())))
+			buttons = append(buttons, c.plainButton(c.numbered(g), "games", itoa(g.Number())))
 		}
 	}
 	return grid(5, buttons)

@@ -138,7 +138,7 @@ func (c *Call) askGame(question, command string, fits func(domain.Game) bool) er
 	var buttons []domain.Button
 	for _, g := range c.t.Games {
 		if fits(g) {
-			label := "№" + itoa(g.Number()) + " " + c.plain(c.app.gameText(c.t, g))
+			label := c.numbered(g) + " " + c.plain(c.app.gameText(c.t, g))
 			buttons = append(buttons, c.plainButton(label, command, itoa(g.Number())))
 		}
 	}

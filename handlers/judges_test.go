@@ -27,7 +27,7 @@ func TestTheChiefJudgeIsHandedOver(t *testing.T) {
 func TestHelpInAGroupBeforeAnyTournament(t *testing.T) {
 	t.Parallel()
 	c := newClub(t)
-	if got := c.says(guest, group, "/help"); !strings.Contains(got, "/new codenames") {
+	if got := c.says(guest, group, "/help"); !strings.Contains(got, "/new коднеймс") {
 		t.Errorf("without a tournament: %s", got)
 	}
 	c.found(group, "Кубок")

@@ -98,13 +98,19 @@ func TestTheChiefBreaksATieMF11(t *testing.T) {
 	if !slices.ContainsFunc(rec.answers(), func(m domain.Message) bool { return m.Person == fedor.ID && strings.Contains(m.HTML, "поровну") }) {
 		t.Fatalf("the chief judge is not asked: %s", heard(rec))
 	}
+	if card := postOf(rec, "protest", "p1"); !strings.Contains(card, "разделились поровну, решает главный судья") {
+		t.Errorf("the card while it is level: %s", card)
+	}
 	c.refusedWith("decide.unvoted", fedor, private, typed("/decide 1 reverse так"))
 	rec = c.do(fedor, private, pressed(handlers.Data(id, "decide", "1")))
 	rec = c.do(fedor, private, pressed(buttonOf(t, rec, "Аннулировать")))
 	rec = c.do(fedor, private, pressed(buttonOf(t, rec, "нарушение подтвердилось")))
-	c.do(fedor, private, pressed(buttonOf(t, rec, "Решить так")))
+	rec = c.do(fedor, private, pressed(buttonOf(t, rec, "Решить так")))
 	if p := c.protestNow(id, 1); p.Decision != domain.Annul || p.DecidedBy != fedor.ID || !c.game(id, "g1").Void {
 		t.Errorf("%+v", p)
+	}
+	if got, want := c.toGroup(id, rec), "главный судья Фёдор (голоса коллегии разделились поровну: «принят, игра аннулирована» 1, «отклонён» 1)"; !strings.Contains(got, want) {
+		t.Errorf("the group does not hear who broke the tie: %s", got)
 	}
 }
 

@@ -56,6 +56,9 @@ func (c *Call) askNick() error {
 // enterPlayers writes players, each an entrant of his own. A name that only looks like a
 // taken one is asked about unless it is sure.
 func (c *Call) enterPlayers(typed []string, how entry) error {
+	if err := c.noneTaken(typed, how); err != nil {
+		return err
+	}
 	nicks, err := c.readNicks(typed)
 	if err != nil {
 		return err
@@ -72,6 +75,35 @@ func (c *Call) enterPlayers(typed []string, how entry) error {
 		entered = append(entered, c.newEntrant(registration{Name: nick, StandIn: how.standIn}, how.person))
 	}
 	return c.sayPlayers(entered, how)
+}
+
+// noneTaken tells who enters others which of the names are on the list already, with the line
+// that enters the rest: nobody is entered yet (G-14).
+func (c *Call) noneTaken(typed []string, how entry) error {
+	if how.person != 0 {
+		return nil
+	}
+	var taken, free []string
+	for _, raw := range typed {
+		nick, err := names.Clean(raw, names.Player)
+		if err != nil {
+			return nil // it is refused by itself
+		}
+		other, on := c.entrantBy(func(e domain.Entrant) bool { return e.Name == nick })
+		switch {
+		case on:
+			taken = append(taken, "«"+nick+"» (№"+itoa(listNumber(other))+")")
+		default:
+			free = append(free, nick)
+		}
+	}
+	switch {
+	case len(taken) == 0:
+		return nil
+	case len(free) == 0:
+		return domain.Refuse(domain.Invalid, "nick.on_list", "Names", taken, "Command", how.command)
+	}
+	return domain.Refuse(domain.Invalid, "nick.on_list.others", "Names", taken, "Command", how.command, "Free", free)
 }
 
 // readNicks checks each name: it can be written, and nobody has exactly it.

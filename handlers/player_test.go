@@ -142,7 +142,7 @@ func TestAPlayerEnteredByHandIsTakenOverG14(t *testing.T) {
 		t.Errorf("no link: %s", said)
 	}
 	c.refusedWith("captain.other", ira, private, typed("/captain #2 @gleb"))
-	for text, key := range map[string]string{"/add Лис": "nick.taken", "/add Кот, Кот": "register.twice", "/add Кот, Рысь: Енот": "names.sign"} {
+	for text, key := range map[string]string{"/add Лис": "nick.on_list", "/add Лис, Кот, Енот": "nick.on_list.others", "/add Кот, Кот": "register.twice", "/add Кот, Рысь: Енот": "names.sign"} {
 		c.refusedWith(key, ira, private, typed(text))
 	}
 	asked = c.do(ira, private, typed("/add Кот, кот"))

@@ -2,20 +2,27 @@ package handlers
 
 import (
 	"fmt"
+	"slices"
 
 	"arbiter/domain"
 )
 
 // lookAround finds whether another open tournament shares the chat and topic.
 func (p *poster) lookAround() error {
-	list, err := p.store.TournamentsIn(p.ctx, p.t.Chat)
+	among, err := p.amongOthers(p.t)
+	p.among = among
+	return err
+}
+
+// amongOthers tells whether another open tournament shares the chat and topic.
+func (c *Call) amongOthers(t *domain.Tournament) (bool, error) {
+	list, err := c.store.TournamentsIn(c.ctx, t.Chat)
 	if err != nil {
-		return fmt.Errorf("tournaments beside %d: %w", p.t.ID, err)
+		return false, fmt.Errorf("tournaments beside %d: %w", t.ID, err)
 	}
-	for _, t := range list {
-		p.among = p.among || t.ID != p.t.ID && t.Thread == p.t.Thread && !finished(t)
-	}
-	return nil
+	return slices.ContainsFunc(list, func(o *domain.Tournament) bool {
+		return o.ID != t.ID && o.Thread == t.Thread && !finished(o)
+	}), nil
 }
 
 // ofTournament puts the tournament's name and tag over a post where there are several (G-16).

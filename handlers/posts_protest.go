@@ -113,6 +113,9 @@ func (c *Call) whoDecides(q domain.Protest) (domain.Text, error) {
 	case len(panel.Voters) == 0:
 		return domain.T("protest.who.nobody"), nil
 	}
+	if panel.Casting != 0 && c.tally(panel, q, false).Tied {
+		return domain.T("protest.who.tied"), nil
+	}
 	names, err := c.namesOfPeople(panel.Voters)
 	return domain.T("protest.who.panel", "Names", names, "Voted", c.tally(panel, q, false).Voted, "Of", len(panel.Voters)), err
 }

@@ -26,7 +26,7 @@ func (p poster) tablePosts() []domain.Post {
 	}
 	posts := p.post(postStandings, p.standingsPart(), html, rows...)
 	if p.t.Phase == domain.PhaseFinished {
-		text := domain.T("post.final", "Title", p.title(), "Podium", podium(p.regulation(), p.t), "Lots", prizeLots(p.t))
+		text := domain.T("post.final", "Title", p.title(), "Podium", podium(p.regulation(), p.t), "Lots", prizeLots(p.regulation(), p.t))
 		posts = append(posts, p.post(postFinal, "", p.html(text), rows...)...)
 	}
 	return posts

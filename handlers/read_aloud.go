@@ -50,13 +50,30 @@ func decidedByLot(t *domain.Tournament, purposes ...string) []domain.Text {
 	return lines
 }
 
-// prizeLots name the lots that decided a cut or a prize place.
-func prizeLots(t *domain.Tournament) []domain.Text {
+// prizeLots name the lots that decided a place among those shown: one for a prize place, and one
+// of a cut only when it parts two of them, one of whom did not come to the last stage.
+func prizeLots(r domain.Regulation, t *domain.Tournament) []domain.Text {
+	rows := medalRows(r, t)
+	lots := *t
+	lots.Lots = slices.DeleteFunc(slices.Clone(t.Lots), func(l domain.Lot) bool {
+		shown := slices.DeleteFunc(slices.Clone(rows), func(row domain.Row) bool { return !slices.Contains(l.Entrants, row.Entrant) })
+		behind := slices.ContainsFunc(shown, func(row domain.Row) bool { return !inLastStage(r, t, row.Entrant) })
+		return l.Purpose != purposePrize && !(isCut(l) && len(shown) > 1 && behind)
+	})
 	purposes := []string{purposePrize}
 	for _, s := range t.Stages {
 		purposes = append(purposes, purposeCut+string(s.ID))
 	}
-	return decidedByLot(t, purposes...)
+	return decidedByLot(&lots, purposes...)
+}
+
+func inLastStage(r domain.Regulation, t *domain.Tournament, id domain.EntrantID) bool {
+	if len(t.Stages) == 0 {
+		return false
+	}
+	return slices.ContainsFunc(r.Tables(t), func(table domain.Table) bool {
+		return ofStage(table, t.Stages[len(t.Stages)-1].ID) && rowOf(table, id) >= 0
+	})
 }
 
 // purposePrize is the purpose of a lot for a prize place.

@@ -133,7 +133,7 @@ func (c *Call) askResult() error {
 			buttons = append(buttons, c.button(domain.T("button.draft.go", "Number", g.Number()), "result", number))
 			continue
 		}
-		buttons = append(buttons, c.plainButton("№"+number+" "+c.plain(c.shortWaiting(g)), "result", number))
+		buttons = append(buttons, c.plainButton(c.numbered(g)+" "+c.plain(c.shortWaiting(g)), "result", number))
 	}
 	if len(buttons) == 0 {
 		return domain.Refuse(domain.Early, "result.which.none")

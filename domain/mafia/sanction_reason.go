@@ -1,6 +1,7 @@
 package mafia
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -57,6 +58,8 @@ func (Rules) SanctionReason(in domain.Incident, typed string) (string, error) {
 	words := strings.TrimSpace(strings.TrimPrefix(strings.TrimPrefix(fold(reason), "п."), "п "))
 	i := slices.IndexFunc(clauses, func(c clause) bool { return c.says(words) })
 	switch {
+	case i < 0 && clauseNumber.MatchString(words):
+		return "", domain.Refuse(domain.Invalid, "mafia.sanction.unknown", "Typed", words, "Clauses", clauseTexts(in.Sanction))
 	case i < 0:
 		return reason, nil
 	case !clauses[i].fits(in.Sanction):
@@ -65,6 +68,20 @@ func (Rules) SanctionReason(in domain.Incident, typed string) (string, error) {
 			"Game", domain.Game{ID: in.Game}.Label(), "Seat", in.Seat)
 	}
 	return clauses[i].number, nil
+}
+
+// clauseNumber is how a clause is written; numbers with words are a reason of one's own.
+var clauseNumber = regexp.MustCompile(`^\d+([.,]\d+)*\.?$`)
+
+// clauseTexts name the clauses that may be given for a sanction.
+func clauseTexts(sanction string) []domain.Text {
+	var texts []domain.Text
+	for _, c := range clauses {
+		if c.fits(sanction) {
+			texts = append(texts, clauseText(c.number))
+		}
+	}
+	return texts
 }
 
 // says compares the whole text: a sentence says more than its clause.

@@ -52,12 +52,22 @@ func (e explanation) sentences() []domain.Text {
 			}
 			return append(out, e.deciding(step, other))
 		}
-		out = append(out, e.sentence(step, other))
+		if !e.setsApart(i) {
+			out = append(out, e.sentence(step, other))
+		}
 	}
 	if level {
 		out = append(out, e.closing())
 	}
 	return out
+}
+
+// setsApart tells whether a criterion only puts some rows behind the others (Value.Behind): of
+// two that it does not part it says nothing.
+func (e explanation) setsApart(i int) bool {
+	return slices.ContainsFunc(e.table.Rows, func(r domain.Row) bool {
+		return i < len(r.Steps) && r.Steps[i].Criterion == e.upper.Steps[i].Criterion && !r.Steps[i].Skipped && r.Steps[i].Value == ""
+	})
 }
 
 func (e explanation) lead(level bool) domain.Text {
