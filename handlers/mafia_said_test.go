@@ -88,7 +88,7 @@ func TestWhySaysNothingOfWhoIsOutG5(t *testing.T) {
 	e, _ := c.cup(id).Entrant("p20")
 	e.Withdrawn = true
 	c.write(id, domain.Delta{Entrants: []domain.Entrant{e}})
-	if got := c.says(nick("Лис"), private, "/why Ворон > Лис"); strings.Contains(got, "ыбывш") || !strings.Contains(got, "выше") {
+	if got := c.says(nick("Лис"), private, "/why Сокол > Лис"); strings.Contains(got, "ыбывш") || !strings.Contains(got, "выше") {
 		t.Error(got)
 	}
 }
