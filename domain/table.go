@@ -25,11 +25,17 @@ type Row struct {
 	// first row and between level rows.
 	DecidedBy string
 	Mark      string // "excluded", "withdrawn" or ""
+	// Kept tells that the entrant went on from this table before being marked: the table, and
+	// who is above its cut, stay as they were then (MF-13).
+	Kept bool
 	// Steps tell, criterion by criterion, among whom the row was compared and what it
 	// had, down to the criterion after which it stood alone. Any two rows share their
 	// first steps up to the one that parted them.
 	Steps []Step
 }
+
+// Counts tells whether the row takes a place at the cut.
+func (r Row) Counts() bool { return r.Mark == "" || r.Kept }
 
 // Step is one criterion as it was applied to a row.
 type Step struct {

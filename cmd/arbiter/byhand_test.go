@@ -51,6 +51,7 @@ type handGame struct {
 // sheriff, first kills.
 type handRow struct {
 	id, name, mark string
+	out            bool // marked, and in no later stage
 	numbers        [5]*big.Rat
 	lot            int // place in a lot, 0 for none
 	stage          int // from 1, in the final table
@@ -102,6 +103,10 @@ func (h byHand) row(upTo int, id string) handRow {
 			r.mark = "withdrawn"
 		}
 		r.name = e.Name
+	}
+	r.out = r.mark != ""
+	for later := upTo + 1; later < len(h.Stages); later++ {
+		r.out = r.out && !slices.Contains(h.players(later), id)
 	}
 	for i := range r.numbers {
 		r.numbers[i] = new(big.Rat)
@@ -162,10 +167,10 @@ func (h byHand) add(r *handRow, g handGame, seat int) {
 	}
 }
 
-// above is MF-13, then MF-8 (1) to (5): by what one row stands above another, and which.
+// above is MF-13 (who is out is last in the last stage he came to), then MF-8 (1) to (5): by what one row stands above another, and which.
 func above(a, b handRow) (by string, order int) {
-	if (a.mark == "") != (b.mark == "") {
-		if a.mark == "" {
+	if a.out != b.out {
+		if b.out {
 			return "excluded", -1
 		}
 		return "excluded", 1

@@ -4,8 +4,11 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"arbiter/domain"
 	"arbiter/domain/mafia"
+	"arbiter/domain/protest"
 )
 
 // playedCup has 20 players in two games each, all level but for the winners, and a final of 10.
@@ -127,5 +130,58 @@ func TestMF8TheFinalTableIsPartedByTheStageFirst(t *testing.T) {
 	}
 	if rows[10].DecidedBy != "stage" {
 		t.Errorf("the first below the cut is parted by %q", rows[10].DecidedBy)
+	}
+}
+
+// MF-13: who leaves once the next stage is drawn is last in that stage. The table he went on
+// from stays as it was, with the cut, and nobody who did not go on stands above it.
+func TestMF13TheTableOfAFinishedStageStays(t *testing.T) {
+	t.Parallel()
+	cup, err := advance(playedCup(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := mafia.Rules{}
+	before := rules.Tables(cup)
+	out := before[0].Rows[3].Entrant
+	for i, e := range cup.Entrants {
+		cup.Entrants[i].Withdrawn = e.ID == out
+	}
+	after := rules.Tables(cup)
+	if row := after[0].Rows[3]; row.Mark != "withdrawn" || !row.Counts() {
+		t.Errorf("his row of the stage before: %+v", row)
+	}
+	after[0].Rows[3].Mark, after[0].Rows[3].Kept = "", false
+	if diff := cmp.Diff(before[0], after[0]); diff != "" {
+		t.Error(diff)
+	}
+	for at, table := range map[int]string{1: "of the final", 2: "of the cup"} {
+		if row := after[at].Rows[9]; row.Entrant != out || row.Counts() {
+			t.Errorf("in the table %s the last finalist is %+v, want %s", table, row, out)
+		}
+	}
+	if line := protest.LineOf(rules.Tables(cup)[0]); !slices.Contains(line.Above, out) || len(line.Above) != 10 {
+		t.Errorf("above the cut: %v", line.Above)
+	}
+}
+
+// MF-34: who is replaced before the first game of a stage did not come to it.
+func TestMF34WhoIsReplacedIsLastInTheStageBefore(t *testing.T) {
+	t.Parallel()
+	cup, err := advance(playedCup(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := mafia.Rules{}
+	out, up := rules.Tables(cup)[0].Rows[3].Entrant, rules.Tables(cup)[0].Rows[10].Entrant
+	for i, e := range cup.Entrants {
+		cup.Entrants[i].Withdrawn = e.ID == out
+	}
+	if cup, err = advance(cup); err != nil {
+		t.Fatal(err)
+	}
+	rows := rules.Tables(cup)[0].Rows
+	if last := rows[len(rows)-1]; last.Entrant != out || last.Counts() || rows[9].Entrant != up {
+		t.Errorf("last %+v, tenth %s, want %s and %s", last, rows[9].Entrant, out, up)
 	}
 }

@@ -128,10 +128,10 @@ func isWhole(t *rapid.T, table domain.Table) {
 	}
 	out := false
 	for _, r := range table.Rows {
-		if out && r.Mark == "" {
+		if out && r.Counts() {
 			t.Fatalf("%s stands after somebody who is out", r.Entrant)
 		}
-		out = r.Mark != ""
+		out = !r.Counts()
 	}
 }
 

@@ -106,6 +106,13 @@ func (b *book) staying(stage int) int {
 	return n
 }
 
+// outIn tells whether somebody is out in a stage: he left, or was excluded, in the last one he
+// came to (MF-13). The tables before it stay as they were when it was drawn.
+func (b *book) outIn(stage int, id domain.EntrantID) bool {
+	later := func(s stageRecord) bool { return slices.Contains(s.players, id) }
+	return b.entrants[id].Mark() != "" && !slices.ContainsFunc(b.stages[stage+1:], later)
+}
+
 // drawn tells whether a stage has its players.
 func (b *book) drawn(stage int) bool { return len(b.stages[stage].players) > 0 }
 

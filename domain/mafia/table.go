@@ -88,7 +88,11 @@ func (b *book) rows(stage int) []domain.Row {
 		e := b.entrants[id]
 		entries = append(entries, rank.Entry[*tally]{ID: id, Name: e.Name, Mark: e.Mark(), Total: tallies[id]})
 	}
-	return rank.Rows(entries, b.chain(stage))
+	rows := rank.Rows(entries, b.chain(stage))
+	for i, r := range rows {
+		rows[i].Kept = r.Mark != "" && !tallies[r.Entrant].out
+	}
+	return rows
 }
 
 // isLast tells whether no stage follows.

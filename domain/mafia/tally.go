@@ -5,7 +5,7 @@ import "arbiter/domain"
 // tally is what a player has in all games up to a stage.
 type tally struct {
 	id                         domain.EntrantID
-	out                        bool // excluded or withdrawn (MF-13)
+	out                        bool // excluded or withdrawn in this stage (MF-13)
 	points, additional         domain.Points
 	wins, leaderWins, killings int
 }
@@ -14,7 +14,7 @@ type tally struct {
 func (b *book) tallies(upTo int) map[domain.EntrantID]*tally {
 	all := map[domain.EntrantID]*tally{}
 	for _, id := range b.stages[upTo].players {
-		all[id] = &tally{id: id, out: b.entrants[id].Mark() != ""}
+		all[id] = &tally{id: id, out: b.outIn(upTo, id)}
 	}
 	for _, r := range b.games {
 		if r.stage > upTo || !r.counts {

@@ -50,7 +50,7 @@ func Exchanges(r Exchanger, before, after *domain.Tournament) []Exchange {
 		for _, table := range is {
 			old, there := tableOf(was, table.ID)
 			if there && len(field) > 0 && ofStage(table.ID, s.ID) {
-				e.add(field, old, table)
+				e.add(field, old, table, gone(after))
 			}
 		}
 		if len(e.Swaps)+len(e.Unclear) > 0 {
@@ -69,7 +69,7 @@ func begun(t *domain.Tournament, stage domain.StageID) bool {
 
 // add finds who leaves and who comes by one table. Who has left the tournament stays where
 // he was drawn; who was above the line before and was not drawn had left it then.
-func (e *Exchange) add(field []domain.EntrantID, before, after domain.Table) {
+func (e *Exchange) add(field []domain.EntrantID, before, after domain.Table, gone func(domain.EntrantID) bool) {
 	was, is := LineOf(before), LineOf(after)
 	if was.Equal(is) {
 		return
@@ -81,8 +81,7 @@ func (e *Exchange) add(field []domain.EntrantID, before, after domain.Table) {
 		}
 	}
 	for _, row := range before.Rows {
-		now, _ := rowOf(after, row.Entrant)
-		if now.Mark == "" && is.Of(row.Entrant) == Below && slices.Contains(field, row.Entrant) {
+		if !gone(row.Entrant) && is.Of(row.Entrant) == Below && slices.Contains(field, row.Entrant) {
 			leaves = append(leaves, row.Entrant)
 		}
 	}
@@ -98,6 +97,14 @@ func (e *Exchange) add(field []domain.EntrantID, before, after domain.Table) {
 	}
 	for i := range comes {
 		e.Swaps = append(e.Swaps, Swap{Table: after.ID, Out: leaves[i], In: comes[i]})
+	}
+}
+
+// gone tells who has left the tournament, or is excluded.
+func gone(t *domain.Tournament) func(domain.EntrantID) bool {
+	return func(id domain.EntrantID) bool {
+		e, ok := t.Entrant(id)
+		return ok && e.Mark() != ""
 	}
 }
 

@@ -64,7 +64,7 @@ func (l Line) Equal(other Line) bool {
 }
 
 func unmarked(rows []domain.Row) []domain.Row {
-	return slices.DeleteFunc(slices.Clone(rows), func(r domain.Row) bool { return r.Mark != "" })
+	return slices.DeleteFunc(slices.Clone(rows), func(r domain.Row) bool { return !r.Counts() })
 }
 
 func entrants(rows []domain.Row) []domain.EntrantID {

@@ -133,7 +133,7 @@ func Sign(mark string) string { return signs[mark] }
 func cutAfter(t domain.Table) int {
 	counted := 0
 	for i, row := range t.Rows {
-		if row.Mark == "" {
+		if row.Counts() {
 			counted++
 		}
 		if t.Cut > 0 && counted == t.Cut && i+1 < len(t.Rows) {
