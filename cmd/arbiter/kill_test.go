@@ -78,10 +78,11 @@ type evening struct {
 	armed  int           // the call to kill at is so many away, 0 for no kill
 	steps  int           // with a kill
 	kills  int
-	again  int            // updates delivered again that were confirmed already
-	latest map[int64]sent // by chat, of this child
-	taken  map[said]int   // how often, without the copies
-	copies map[sent]bool  // that no child has noted
+	cuts   map[string]bool // whether a job was caught, by where in it
+	again  int             // updates delivered again that were confirmed already
+	latest map[int64]sent  // by chat, of this child
+	taken  map[said]int    // how often, without the copies
+	copies map[sent]bool   // that no child has noted
 }
 
 // said is what a new message says, and where.
@@ -293,7 +294,7 @@ func (e *evening) step(do func() error) {
 	if err := do(); err != nil {
 		e.t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(e.t.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(e.t.Context(), time.Minute)
 	defer cancel()
 	for quiet := false; !quiet; quiet = quiet && e.settled() {
 		kills, alive := e.state()

@@ -27,6 +27,7 @@ type outcome struct {
 	Table   string   // the final table, of the file
 
 	steps, kills, copies, again int
+	cuts                        map[string]bool
 }
 
 const rowsSQL = `SELECT printf('%s on %s by %s at %d until %d late %d: %s; %s %s %s by %d at %d of %s', id, game, entrant,
@@ -75,7 +76,7 @@ func (e *evening) outcome() outcome {
 	e.t.Helper()
 	e.wantQuiet()
 	o := outcome{Shown: map[string][]string{"group": e.texts(e.club)}, File: e.exported(),
-		steps: e.steps, kills: e.kills, copies: len(e.copies), again: e.again}
+		steps: e.steps, kills: e.kills, copies: len(e.copies), again: e.again, cuts: e.cuts}
 	for name, id := range e.people {
 		o.Shown[name] = e.texts(id)
 	}

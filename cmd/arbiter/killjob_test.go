@@ -7,46 +7,47 @@ import (
 )
 
 // cutSeating kills the program three times in the work of a seating: in its middle, when
-// the pattern is made and cannot be written, and when it is written and not yet told.
+// the pattern is made and cannot be written, and when it is written and not yet told. On a
+// busy machine a moment can be missed: each is caught in one of the evenings at least.
 func (e *evening) cutSeating() {
 	e.t.Helper()
-	e.cut("in its middle", true, func() bool {
+	e.cuts = map[string]bool{}
+	e.cuts["in its middle"] = e.cut(true, func() bool {
 		time.Sleep(10 * time.Millisecond)
 		return e.jobs() > 0
 	})
-	e.cut("at its landing", true, func() bool {
+	e.cuts["at its landing"] = e.cut(true, func() bool {
 		done := e.worked()
 		return e.jobs() > 0 && soon(func() bool { return e.worked() > done })
 	})
-	e.cut("landed", false, func() bool {
+	e.cuts["landed"] = e.cut(false, func() bool {
 		return soon(func() bool { return e.jobs() == 0 })
 	})
 }
 
 // cut waits until a child with a job is up, holds back what it shows, and with locked what it
-// writes, and kills it as soon as the job is where it is to be caught.
-func (e *evening) cut(where string, locked bool, caught func() bool) {
-	e.t.Helper()
-	there := soon(func() bool {
+// writes, and kills it as soon as the job is where it is to be caught; false when it was missed.
+func (e *evening) cut(locked bool, caught func() bool) bool {
+	there, begun := false, len(e.cuts) > 0
+	soon(func() bool {
 		e.mu.Lock()
-		if e.up && e.listens() && e.jobs() > 0 {
+		jobs := e.jobs()
+		if there = e.up && e.listens() && jobs > 0; there {
 			return true // e.mu stays held
 		}
 		e.mu.Unlock()
-		return false
+		return begun && jobs == 0 // it has landed
 	})
 	if !there {
-		e.t.Errorf("no job to kill %s", where)
-		return
+		return false
 	}
 	defer e.mu.Unlock()
 	if locked {
 		defer e.lock()()
 	}
-	if !caught() {
-		e.t.Errorf("the job was not caught %s", where)
-	}
+	hit := caught()
 	e.strike()
+	return hit
 }
 
 // soon waits until something is so; false when that takes too long.

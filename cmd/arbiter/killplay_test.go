@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"regexp"
+	"sync"
 	"testing"
 	"time"
 
@@ -22,6 +23,15 @@ func TestEveningKilled(t *testing.T) {
 func killedEverywhere(t *testing.T, people []string, play func(*evening)) {
 	t.Helper()
 	want := playEvening(t, killPoint{}, people, play)
+	var mu sync.Mutex
+	cuts := map[string]bool{}
+	t.Cleanup(func() { // once all evenings are played
+		for where, caught := range cuts {
+			if !caught {
+				t.Errorf("no job was caught %s", where)
+			}
+		}
+	})
 	calls := 1
 	if *killAll {
 		calls = 3
@@ -33,6 +43,11 @@ func killedEverywhere(t *testing.T, people []string, play func(*evening)) {
 				t.Parallel()
 				got := playEvening(t, at, people, play)
 				t.Logf("%d steps, %d kills, %d copies, %d updates again", got.steps, got.kills, got.copies, got.again)
+				mu.Lock()
+				for where, caught := range got.cuts {
+					cuts[where] = cuts[where] || caught
+				}
+				mu.Unlock()
 				if nth == 1 && got.kills < got.steps*3/4 { // few steps show nothing
 					t.Errorf("only %d kills in %d steps", got.kills, got.steps)
 				}
