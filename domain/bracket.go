@@ -7,6 +7,13 @@ type Bracketed interface {
 	Bracket(t *Tournament, s Stage) (Bracket, bool)
 }
 
+// ThirdPlacer is a regulation whose brackets may have a game for the third place (CN-25).
+type ThirdPlacer interface {
+	Bracketed
+	// ThirdPlace tells whether a game is one of the match for the third place.
+	ThirdPlace(g Game) bool
+}
+
 // Bracket is a knockout to be looked at.
 type Bracket struct {
 	ToWins int       // games that win a match (CN-14)

@@ -37,7 +37,9 @@ func TestATournamentWithoutADrawIsClosed(t *testing.T) {
 	}
 }
 
-func finishedNow(c *club, id domain.TournamentID) bool { return c.cup(id).Phase == domain.PhaseFinished }
+func finishedNow(c *club, id domain.TournamentID) bool {
+	return c.cup(id).Phase == domain.PhaseFinished
+}
 
 // Who began a lot cannot answer it: /next gives him the dice once the minute is over.
 func TestNextOffersTheDiceOfALot(t *testing.T) {

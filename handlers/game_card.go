@@ -21,7 +21,7 @@ func (c *Call) showGame(g domain.Game) error {
 		}
 		judge = name
 	}
-	card := domain.T("game.card", "Game", text, "Title", c.app.roundName(c.t, g), "Judge", judge, "Seats", c.seatsText(g), "Protests", c.protestLines(c.t.ProtestsOn(g.ID)))
+	card := domain.T("game.card", "Game", text, "Title", c.app.gameTitle(c.t, g, c.app.roundName(c.t, g)), "Judge", judge, "Seats", c.seatsText(g), "Protests", c.protestLines(c.t.ProtestsOn(g.ID)))
 	if c.Chat.Kind == domain.Group {
 		c.show(card)
 		return nil

@@ -88,7 +88,7 @@ func (a *App) gameLine(t *domain.Tournament, g domain.Game) domain.Text {
 	if g.Played() || g.Void {
 		result = text
 	}
-	return a.withWaiting(t, g, domain.T("game.line", "Table", g.Table, "Number", g.Number(), "Game", text, "Result", result))
+	return a.withWaiting(t, g, a.noted(t, g, domain.T("game.line", "Table", g.Table, "Number", g.Number(), "Game", text, "Result", result)))
 }
 
 // gameText says the sides of a game, or its result.

@@ -37,6 +37,7 @@ func (c *Call) restKey(t *domain.Tournament, round domain.Round) string {
 
 func (c *Call) tellSides(t *domain.Tournament, g domain.Game, title domain.Text) error {
 	sides := c.regulation().Sides(g)
+	title = c.app.gameTitle(t, g, title)
 	if s, ok := c.regulation().(domain.Seater); ok {
 		if g.Played() {
 			return nil

@@ -69,7 +69,7 @@ func overdue(c *Call, args []string) error {
 	if g.Judge == 0 {
 		key = "overdue.nobody"
 	}
-	text := domain.T(key, "Cup", c.t.Name, "Line", line, "Title", c.app.roundName(c.t, g), "Until", c.local(g.Planned.Add(c.app.roundLength(c.t)).Truncate(time.Minute)))
+	text := domain.T(key, "Cup", c.t.Name, "Line", line, "Title", c.app.gameTitle(c.t, g, c.app.roundName(c.t, g)), "Until", c.local(g.Planned.Add(c.app.roundLength(c.t)).Truncate(time.Minute)))
 	chiefs := c.grantsOf(domain.Chief)
 	for _, chief := range chiefs {
 		if err := c.tell(chief.Person, text, func(to *Call) []domain.Button { return to.overdueRow(g) }); err != nil {

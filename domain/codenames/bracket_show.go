@@ -21,6 +21,12 @@ func (Rules) Bracket(t *domain.Tournament, s domain.Stage) (domain.Bracket, bool
 	return out, true
 }
 
+// ThirdPlace tells whether a game is one of the match for the third place (CN-25).
+func (Rules) ThirdPlace(g domain.Game) bool {
+	match, _ := matchOf(slotOf(g).Match)
+	return match == thirdPlace
+}
+
 func (k *knockout) shown(s *series) domain.Match {
 	m := domain.Match{Number: s.match, Over: s.decided, Winner: s.winner}
 	for i, side := range s.sides {
