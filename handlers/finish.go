@@ -23,12 +23,28 @@ func finish(c *Call) error {
 		return domain.Refuse(domain.Early, "finish.missing", "Lines", missing)
 	}
 	if c.Args != "yes" {
-		return c.confirm(domain.T("finish.ask", "Podium", c.podium(), "Note", domain.Text{}), domain.T("button.finish.yes"), "finish", "yes")
+		ask := domain.T("finish.ask", "Podium", c.podium(), "Note", domain.Text{})
+		return c.confirm(c.withUnanswered(ask), domain.T("button.finish.yes"), "finish", "yes")
 	}
 	c.turn(domain.PhaseFinished)
 	c.noteFixed("", domain.T("journal.finish"))
 	c.show(domain.T("finish.ok", "Name", c.t.Name), c.backToMenu()...)
 	return nil
+}
+
+// withUnanswered adds to the question the late protests that nobody has answered: they keep
+// nothing, and cannot be answered after the end.
+func (c *Call) withUnanswered(ask domain.Text) domain.Text {
+	var numbers []string
+	for _, p := range c.t.Protests {
+		if p.Kind == domain.ProtestResult && p.Status == domain.ProtestOpen && p.Late {
+			numbers = append(numbers, itoa(p.Number()))
+		}
+	}
+	if len(numbers) == 0 {
+		return ask
+	}
+	return domain.T("finish.unanswered", "Ask", ask, "Protests", numbers, "First", numbers[0])
 }
 
 // closeEmpty closes a tournament that has not begun: made by mistake, or that nobody came to. It

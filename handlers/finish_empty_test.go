@@ -89,3 +89,20 @@ func TestOneOfThoseWhoMay(t *testing.T) {
 		t.Errorf("said: %s", got)
 	}
 }
+
+// A late protest that nobody has answered is named before the end: after it there is no answer.
+func TestFinishNamesLateProtestsWithoutAnAnswer(t *testing.T) {
+	t.Parallel()
+	c, id := evening(t)
+	c.rounds(id)
+	c.now = c.now.Add(20 * time.Minute)
+	g := c.gameOf(id, "t1")
+	c.says(anya, private, "/protest "+itoa(g.Number())+" поздно")
+	c.refusedWith("rename.same", anya, private, typed("/rename Коты"))
+	if !c.cup(id).Protests[0].Late {
+		t.Fatal("the protest is in time")
+	}
+	if got := c.says(ira, private, "/finish"); !strings.Contains(got, "🥇") || !strings.Contains(got, "Без ответа опоздавшие протесты: 1") {
+		t.Errorf("the question: %s", got)
+	}
+}

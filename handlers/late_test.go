@@ -30,7 +30,7 @@ func TestALateTeamJoinsBeforeTheFirstResultG13(t *testing.T) {
 	if !playing {
 		t.Error("the late team rests in the second round")
 	}
-	c.refusedWith("codenames.late.league", ira, private, typed("/add Ужи: Уля, Феня"))
+	c.refusedWith("codenames.late.round_robin", ira, private, typed("/add Ужи: Уля, Феня"))
 	if n := len(c.cup(id).Entrants); n != 5 {
 		t.Errorf("a refused team is written: %d", n)
 	}

@@ -21,6 +21,9 @@ func rename(c *Call) error {
 	if asked || err != nil {
 		return err
 	}
+	if name == e.Name {
+		return domain.Refuse(domain.Stale, "rename.same", "Name", name)
+	}
 	old := e.Name
 	e.Name = name
 	c.write(domain.Delta{Entrants: []domain.Entrant{e}})

@@ -124,7 +124,11 @@ func (c *Call) tablesText(s domain.Stage) domain.Text {
 	case 1:
 		return titles[0]
 	}
-	return domain.T("table.groups", "First", titles[0], "Last", titles[len(titles)-1])
+	first, last := titles[0], titles[len(titles)-1]
+	if a, b := first.Args["Group"], last.Args["Group"]; first.Key == last.Key && a != nil && b != nil {
+		return domain.T("table.groups.named", "First", a, "Last", b)
+	}
+	return domain.T("table.groups", "First", first, "Last", last)
 }
 
 func (c *Call) stageText(s domain.Stage) domain.Text {

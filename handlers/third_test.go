@@ -23,6 +23,9 @@ func TestTheThirdPlaceMatchIsCalledSoCN25(t *testing.T) {
 	c.drawn(id)
 	c.presses(ira, private, id, "next", "go")
 	c.answersLot(id, guest, "соль")
+	if list := c.says(guest, group, "/games"); strings.Contains(list, "3-е место") || strings.Contains(list, "· финал") {
+		t.Errorf("the semifinals: %s", list)
+	}
 	c.playAll(id)
 	c.presses(ira, private, id, "next", "go")
 	lots := c.cup(id).Lots
@@ -45,5 +48,14 @@ func TestTheThirdPlaceMatchIsCalledSoCN25(t *testing.T) {
 	}
 	if card := c.says(lena, private, "/games "+third); !strings.HasPrefix(card, "Матч за 3-е место") {
 		t.Errorf("the card: %s", card)
+	}
+}
+
+// A round robin has no such match.
+func TestARoundRobinHasNoThirdPlaceMatch(t *testing.T) {
+	t.Parallel()
+	c, _ := evening(t)
+	if list := c.says(guest, group, "/games"); strings.Contains(list, "3-е место") {
+		t.Errorf("the list: %s", list)
 	}
 }

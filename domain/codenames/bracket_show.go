@@ -23,8 +23,9 @@ func (Rules) Bracket(t *domain.Tournament, s domain.Stage) (domain.Bracket, bool
 
 // ThirdPlace tells whether a game is one of the match for the third place (CN-25).
 func (Rules) ThirdPlace(g domain.Game) bool {
-	match, _ := matchOf(slotOf(g).Match)
-	return match == thirdPlace
+	written := slotOf(g).Match
+	match, _ := matchOf(written)
+	return len(written) > 0 && match == thirdPlace
 }
 
 func (k *knockout) shown(s *series) domain.Match {

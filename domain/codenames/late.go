@@ -47,6 +47,9 @@ func (n numbering) joinLeague(s *Stage, id domain.EntrantID) error {
 		}
 	}
 	if best < 0 {
+		if len(groups) < 2 {
+			return domain.Refuse(domain.Closed, "codenames.late.round_robin")
+		}
 		return domain.Refuse(domain.Closed, "codenames.late.league")
 	}
 	order := n.withLate(groups[best], id)
