@@ -80,8 +80,23 @@ func (c *Call) whyRow(table domain.Table, i int) error {
 	if len(texts) == 0 {
 		return domain.Refuse(domain.Early, "why.alone")
 	}
-	c.showWhy(texts)
+	c.showWhy(c.within(table, texts))
 	return nil
+}
+
+// within puts the name of the group before what is said of its rows, where there are several.
+func (c *Call) within(table domain.Table, texts []domain.Text) []domain.Text {
+	stage, _, group := strings.Cut(table.ID, "/")
+	several := 0
+	for _, other := range c.regulation().Tables(c.t) {
+		if ofStage(other, domain.StageID(stage)) {
+			several++
+		}
+	}
+	if !group || several < 2 {
+		return texts
+	}
+	return append([]domain.Text{domain.T("why.in", "Title", table.Title)}, texts...)
 }
 
 func (c *Call) whyPair(first, second string) error {
@@ -101,7 +116,7 @@ func (c *Call) whyPair(first, second string) error {
 	if j < 0 || i == j {
 		return domain.Refuse(domain.Invalid, "why.same", "A", a.Name, "B", b.Name)
 	}
-	c.showWhy([]domain.Text{c.explain(table, min(i, j), max(i, j))})
+	c.showWhy(c.within(table, []domain.Text{c.explain(table, min(i, j), max(i, j))}))
 	return nil
 }
 
