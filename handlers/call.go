@@ -22,6 +22,8 @@ type Call struct {
 	change domain.Change
 	entry  *domain.Entry
 	fixed  bool // the change cannot be taken back
+	// seatFor is the game and the seat for which a stand-in is entered, "" for none.
+	seatFor string
 	// announced tells that the group was told something of the change.
 	announced bool
 	// typedAt is the date of the message that a button goes on with; zero otherwise.

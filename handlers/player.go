@@ -176,7 +176,7 @@ func (c *Call) sayPlayers(entered []domain.Entrant, how entry) error {
 	switch {
 	case how.standIn:
 		c.note("", domain.T("journal.standin.many", "Count", len(entered), "Names", entrantNames(entered)))
-		c.show(domain.T("standin.entered", "Count", len(entered), "Names", entrantNames(entered)), row(c.button(domain.T("button.undo"), "undo", "")))
+		c.show(domain.T("standin.entered", "Count", len(entered), "Names", entrantNames(entered)), append(c.seatRow(first), row(c.button(domain.T("button.undo"), "undo", "")))...)
 		return nil
 	case c.t.Phase == domain.PhaseRunning:
 		return c.enterLate(entered...)

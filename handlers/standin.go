@@ -38,22 +38,50 @@ func standIn(c *Call) error {
 		return c.askWhoLeaves()
 	case scope == "own":
 		return c.standInBack(strings.Join(who, " "))
-	case c.Args == askNew:
+	case c.Args == askNew || strings.HasPrefix(c.Args, askNew+" "):
 		c.show(domain.T("standin.ask"), row(c.button(domain.T("button.cancel"), "cancel", "")))
-		return c.await("standin", struct{}{})
+		return c.await("standin", strings.TrimSpace(strings.TrimPrefix(c.Args, askNew)))
 	case sign == "-":
 		return c.standInNoMore(typed)
 	}
 	return c.addStandIns()
 }
 
-func standInText(c *Call, _ json.RawMessage) error {
+// standInText takes the name of a new stand-in. Who was asked for while a seat was to be
+// filled is offered that seat; who is on the list already takes it.
+func standInText(c *Call, draft json.RawMessage) error {
 	if !c.hasAny(domain.Organiser) {
 		return endsForm(domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(organisers)))
 	}
-	c.Args = c.Text
+	var seat string // the game and the seat as they are typed
+	if unmarshal(draft, &seat) {
+		c.seatFor = seat
+	}
+	c.Args = strings.TrimSpace(c.Text)
 	c.done()
+	if e, known := c.entrantBy(func(e domain.Entrant) bool { return e.Name == c.Args }); known && c.seatFor != "" {
+		c.Args = c.seatFor + " " + hash(e)
+	}
 	return standIn(c)
+}
+
+// seatRow offers a new stand-in the seat that he was asked for.
+func (c *Call) seatRow(e domain.Entrant) [][]domain.Button {
+	words := fields(c.seatFor)
+	if len(words) != 2 {
+		return nil
+	}
+	g, ok := c.t.Game(domain.GameIDOf(atoi(words[0])))
+	seats, seated := c.app.seated(c.t)
+	if !ok || !seated || g.Played() || g.Void {
+		return nil
+	}
+	list, seat := seats.Seats(c.t, g), atoi(words[1])
+	if seat < 1 || seat > len(list) {
+		return nil
+	}
+	return [][]domain.Button{row(c.button(domain.T("button.standin.here", "Name", c.nameOrVacant(list[seat-1].Entrant), "Number", g.Number(), "Seat", seat),
+		"standin", c.seatFor+" "+hash(e)))}
 }
 
 // addStandIns enters new stand-ins, or makes one of somebody who is on the list. For a player

@@ -103,7 +103,7 @@ func (c *Call) askWho(g domain.Game, s domain.Seat) error {
 		e, _ := c.t.Entrant(id)
 		buttons = append(buttons, c.plainButton(e.Name, "standin", args+hash(e)))
 	}
-	rows := append(grid(2, buttons), row(c.button(domain.T("button.standin.new"), "standin", askNew)))
+	rows := append(grid(2, buttons), row(c.button(domain.T("button.standin.new"), "standin", askNew+" "+itoa(g.Number())+" "+itoa(s.Number))))
 	c.show(domain.T("standin.who", "Number", g.Number(), "Round", g.Round, "Table", g.Table, "Seat", s.Number, "Name", c.nameOrVacant(s.Entrant)),
 		append(rows, c.backToMenu()...)...)
 	return nil

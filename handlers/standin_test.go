@@ -106,6 +106,46 @@ func TestAnIllPlayerIsReplacedForOneGameAndForAllMF16(t *testing.T) {
 	c.consistent(id)
 }
 
+// A stand-in who is entered while a seat is to be filled gets that seat with one press.
+func TestANewStandInIsSeatedAtOnceMF16(t *testing.T) {
+	t.Parallel()
+	c, id := twoRounds(t)
+	games := c.do(ira, private, pressed(buttonOf(t, c.do(ira, private, typed("/team Барс")), "Заменить игрока")))
+	who := c.do(ira, private, pressed(buttonOf(t, games, "№1")))
+	c.do(ira, private, pressed(buttonOf(t, who, "Добавить подменного")))
+	entered := c.do(ira, private, typed("Жаба"))
+	scope := c.do(ira, private, pressed(buttonOf(t, entered, "Посадить вместо «Барс»: №1, место 4")))
+	c.do(ira, private, pressed(buttonOf(t, scope, "Только эту игру")))
+	if c.seat(id, "g1", 4) != "p23*" || c.seat(id, "g3", 4) != "p4" {
+		t.Errorf("%s, %s", c.seat(id, "g1", 4), c.seat(id, "g3", 4))
+	}
+	c.consistent(id)
+	who = c.do(ira, private, typed("/standin 3 4"))
+	c.do(ira, private, pressed(buttonOf(t, who, "Добавить подменного")))
+	c.says(ira, private, "Кит") // is on the list
+	if c.seat(id, "g3", 4) != "p21*" {
+		t.Error("who is on the list is not seated")
+	}
+	c.consistent(id)
+}
+
+// G-6: who was entered after the draw is taken off again by the button while he has no seat.
+func TestALateEntryIsUndoneWhileItHasNoSeatG6(t *testing.T) {
+	t.Parallel()
+	for _, line := range []string{"/add Жук", "/standin Жук"} {
+		c, id := twoRounds(t)
+		rec := c.do(ira, private, typed(line))
+		c.do(ira, private, pressed(buttonOf(t, rec, "Отменить")))
+		if n := len(c.cup(id).Entrants); n != 22 {
+			t.Errorf("%s, taken back: %d entrants", line, n)
+		}
+		c.consistent(id)
+		rec = c.do(ira, private, typed(line))
+		c.says(ira, private, "/standin 1 4 Жук")
+		c.refusedWith("undo.drawn", ira, private, pressed(buttonOf(t, rec, "Отменить")))
+	}
+}
+
 func TestAPlayerComesBackToHisOwnSeatsMF16(t *testing.T) {
 	t.Parallel()
 	c, id := twoRounds(t)

@@ -59,7 +59,7 @@ func (c *Call) changesField(back domain.Delta) bool {
 		return true
 	}
 	fillsOnly := func(e domain.Entrant) bool { return e.StandIn && c.drawn(e) } // who was drawn plays (MF-16)
-	return len(back.DropEntrants)+len(back.Stages)+len(back.DropStages) > 0 ||
+	return slices.ContainsFunc(back.DropEntrants, c.hasPart) || len(back.Stages)+len(back.DropStages) > 0 ||
 		slices.ContainsFunc(back.Entrants, returns) || slices.ContainsFunc(back.Entrants, fillsOnly)
 }
 
@@ -109,4 +109,11 @@ func (c *Call) speakForOne(e domain.Entrant) error {
 		return domain.Refuse(domain.Invalid, "captain.other", "Name", name, "Team", other.Name)
 	}
 	return nil
+}
+
+// hasPart tells whether an entrant takes part in what was drawn: not who was entered to fill in
+// and has no seat yet (MF-16).
+func (c *Call) hasPart(id domain.EntrantID) bool {
+	e, ok := c.t.Entrant(id)
+	return !ok || c.t.Phase != domain.PhaseRunning || !e.StandIn || len(c.gamesOf(e)) > 0
 }
