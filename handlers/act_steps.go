@@ -43,7 +43,7 @@ func (c *Call) steps(g domain.Game) [][]domain.Button {
 	if len(buttons) == 0 {
 		return [][]domain.Button{last}
 	}
-	return slices.Concat([][]domain.Button{buttons[:1]}, grid(2, buttons[1:]), [][]domain.Button{last})
+	return slices.Concat([][]domain.Button{buttons[:1]}, pairs(buttons[1:]), [][]domain.Button{last})
 }
 
 // can tells whether the step is this person's; who is marked as present is so once.

@@ -1,6 +1,12 @@
 package handlers
 
-import "arbiter/domain"
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"arbiter/domain"
+)
 
 // button makes a button that says a command line of the call's tournament.
 func (c *Call) button(label domain.Text, command, args string) domain.Button {
@@ -32,6 +38,25 @@ func (a *App) link(label string, l line) domain.Button {
 
 // row is a row of buttons.
 func row(buttons ...domain.Button) []domain.Button { return buttons }
+
+// longestWord is what half the width of a phone shows of a word; a longer one is broken.
+const longestWord = 13
+
+// pairs lays buttons in rows of two; one with a longer word has a row of its own.
+func pairs(buttons []domain.Button) [][]domain.Button {
+	var rows [][]domain.Button
+	half := false // the last row has room
+	for _, b := range buttons {
+		wide := slices.ContainsFunc(strings.Fields(b.Text), func(w string) bool { return utf8.RuneCountInString(w) > longestWord })
+		if half && !wide {
+			rows[len(rows)-1] = append(rows[len(rows)-1], b)
+			half = false
+			continue
+		}
+		rows, half = append(rows, row(b)), !wide
+	}
+	return rows
+}
 
 // grid lays buttons in rows of a width.
 func grid(width int, buttons []domain.Button) [][]domain.Button {

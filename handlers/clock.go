@@ -17,6 +17,9 @@ func showClock(c *Call) error {
 		row(c.page(domain.T("button.clock.question"), "/clock?lang="+c.lang+"&mode=question")),
 		row(c.page(domain.T("button.clock.chess"), "/clock?lang="+c.lang+"&mode=chess")),
 	}
+	if c.t != nil && c.openAlways() {
+		rows = rows[:1] // teams of ChGK play against nobody's clock
+	}
 	c.show(domain.T("clock"), append(rows, c.backToMenu()...)...)
 	return nil
 }

@@ -19,7 +19,7 @@ func (a *App) roundTable(t *domain.Tournament, g domain.Game, lang string) []str
 	}
 	words := a.texts.In(t.Regulation)
 	rows := view.Table(words, lang, table, nameOf(t), tableWidth)
-	parts := []string{"<pre>" + html.EscapeString(strings.Join(rows, "\n")) + "</pre>"}
+	parts := []string{"<pre>" + html.EscapeString(strings.Join(rows, "\n")) + "</pre>\n" + words.HTML(lang, view.Legend(table))}
 	if !a.isOpen(t, g) {
 		for _, note := range view.Notes(table, nameOf(t)) {
 			parts = append(parts, words.HTML(lang, note))
@@ -143,7 +143,7 @@ func ownRow(table domain.Table, g domain.Game, id domain.EntrantID) domain.Text 
 		return domain.Text{}
 	}
 	return domain.T("round.team", "Round", g.Round, "Count", atoi(table.Rows[at].Values["answers"]),
-		"Place", view.Places(table.Rows[at].Place), "Of", len(table.Rows))
+		"Place", placeRange(table.Rows[at].Place), "Of", len(table.Rows))
 }
 
 // tellTeams tells who follows a team what it has in a round, when the results were read out

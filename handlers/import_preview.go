@@ -61,6 +61,8 @@ func (c *Call) previewSheet() error {
 	switch {
 	case len(faults) > 0:
 		return c.faultySheet(faults)
+	case len(filled.Entered)+len(filled.Corrected) == 0 && round.Asked == 0:
+		return domain.Refuse(domain.Early, "import.blank", "Round", g.Round)
 	case len(filled.Entered)+len(filled.Corrected) == 0:
 		return domain.Refuse(domain.Stale, "import.same", "Round", g.Round, "Asked", round.Asked)
 	}

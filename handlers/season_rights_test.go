@@ -95,7 +95,7 @@ func TestTheMenusOfARound(t *testing.T) {
 	offers(t, menu(lena), "⚔ Тур", "Ответы", "🏆 Таблица", "Туры")
 	offers(t, menu(maks), "Ответы", "⚔ Тур")
 	offers(t, menu(fedor), "⚔ Тур", "✅ Я здесь")
-	offers(t, menu(anya), "Состав", "Мои игры")
+	offers(t, menu(anya), "Состав", "Мои туры")
 	offers(t, menu(ira), "⚔ Тур", "Добавить команду", "Ведущий и совет")
 	for _, who := range []domain.Person{lena, maks, fedor, anya, ira, guest} {
 		lacks(t, menu(who), "Записать результат", "⚔ Следующий тур", "🎲", "Взять игру", "Столы", "✅ Претензий нет")

@@ -175,7 +175,7 @@ func TestTheCouncilStopsExtraQuestionsCG16(t *testing.T) {
 	wants(t, c.says(lena, private, "/end"), "первое место делят")
 	c.refusedWith("forbidden", lena, private, typed("/stop зал закрывается"))
 	at := c.press(fedor, id, "round", "")
-	c.do(fedor, private, pressed(buttonOf(t, at, "Больше не задавать")))
+	c.do(fedor, private, pressed(buttonOf(t, at, "Прекратить дополнительные")))
 	wants(t, c.says(fedor, private, "зал закрывается"), "Больше не задавать", "Причина: зал закрывается", "Рейтинг тоже равный, 6, кубок делят: 1 Коты, 2 Псы (3.4).")
 	if strings.Contains(string(c.cup(id).Games[0].Live), "stopped") {
 		t.Fatal("stopped by the first step")

@@ -57,6 +57,9 @@ func (a *App) tableHTML(t *domain.Tournament, table domain.Table, lang string, n
 		a.texts.In(t.Regulation).HTML(lang, a.tableTitle(t, table)),
 		"<pre>" + html.EscapeString(strings.Join(rows, "\n")) + "</pre>",
 	}
+	if legend := view.Legend(table); legend.Key != "" {
+		parts = append(parts, a.texts.In(t.Regulation).HTML(lang, legend))
+	}
 	for _, line := range a.pendingLines(t, table, now, beside) {
 		parts = append(parts, a.texts.In(t.Regulation).HTML(lang, line))
 	}

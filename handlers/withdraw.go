@@ -63,6 +63,9 @@ func (c *Call) askTeamOf(command string) error {
 			text = domain.T("team.ask.left", "Ask", text, "Legend", legend(left))
 		}
 	}
+	if len(list) == 0 {
+		return domain.Refuse(domain.Early, "team.nobody")
+	}
 	if len(list) > mostTeamButtons {
 		c.show(domain.T("team.ask.many", "Command", command, "Example", c.exampleTeam()), c.backToMenu()...)
 		return errAsked

@@ -81,6 +81,9 @@ func (a *act) extra() error {
 	a.p.Extra = append(slices.Clone(a.p.Extra), Extra{Answered: sorted(who)})
 	left := a.contending()
 	a.said = domain.T("chgk.extra.ok", "Number", len(a.p.Extra), "Teams", a.listed(who), "Left", a.names(left))
+	if len(left) > 1 && len(a.p.Extra) == mostExtra {
+		a.said = domain.T("chgk.extra.last", "Number", len(a.p.Extra), "Teams", a.listed(who), "Left", a.names(left))
+	}
 	if len(left) == 1 {
 		a.said = domain.T("chgk.extra.won", "Number", len(a.p.Extra), "Teams", a.listed(who), "First", a.names(left))
 	}

@@ -2,6 +2,7 @@ package chgk
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/domain"
@@ -47,11 +48,22 @@ func (a *act) numbered(words []string) ([]domain.EntrantID, error) {
 		case i < 0:
 			return nil, domain.Refuse(domain.Invalid, "chgk.answers.unknown", "Typed", w, "Teams", a.names(teams), "Question", max(a.Question, 1))
 		case slices.Contains(ids, teams[i]):
-			return nil, domain.Refuse(domain.Invalid, "chgk.answers.twice", "Typed", w)
+			return nil, domain.Refuse(domain.Invalid, "chgk.answers.twice", "Typed", w, "Example", a.example())
 		}
 		ids = append(ids, teams[i])
 	}
 	return ids, nil
+}
+
+// example is a line of the act that can be read.
+func (a *act) example() string {
+	switch a.Name {
+	case domain.ActExtra:
+		return "/extra 1 4"
+	case domain.ActReplace:
+		return "/replace " + strconv.Itoa(a.Question) + " 1 4"
+	}
+	return "/q " + strconv.Itoa(max(a.Question, 1)) + " 1 4"
 }
 
 // among holds that all are able to answer.

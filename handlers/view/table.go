@@ -64,6 +64,18 @@ func Notes(t domain.Table, name func(domain.EntrantID) string) []domain.Text {
 	return out
 }
 
+// Legend says what the heads of a table with micromatches, or of a round, stand for; zero for
+// other tables.
+func Legend(t domain.Table) domain.Text {
+	switch {
+	case slices.Contains(t.Columns, "drawn"):
+		return domain.T("view.legend.micromatches")
+	case t.Part && slices.Contains(t.Columns, "rating"):
+		return domain.T("view.legend.round")
+	}
+	return domain.Text{}
+}
+
 func namesOf(ids []domain.EntrantID, name func(domain.EntrantID) string) []string {
 	out := make([]string, len(ids))
 	for i, id := range ids {
