@@ -77,7 +77,7 @@ func (c *Call) foreignSheet() (bool, error) {
 		return false, nil
 	}
 	c.settle(open[i])
-	return true, domain.Refuse(domain.Forbidden, "forbidden", "Who", c.roleNames(importers))
+	return true, domain.Refuse(domain.Forbidden, "forbidden", "Who", c.anyOf(importers))
 }
 
 // sheeted tells whether the rounds of a tournament stand on sheets.

@@ -16,7 +16,7 @@ func TestWhoCannotBeginIsToldWhoDoesCG22(t *testing.T) {
 	c.refusedWith("act.waits", oleg, private, sent("тур1.csv", roundSheet, ""))
 	c.refusedWith("chgk.act.not_started", lena, private, typed("/q 1 1"))
 	wants(t, c.says(fedor, private, "/here"), "вы на туре 1")
-	wants(t, c.says(anya, private, "/q 1"), "Это может только ведущий, секретарь.")
+	wants(t, c.says(anya, private, "/q 1"), "Это может только ведущий или секретарь.")
 	fresh := newClub(t)
 	rec := fresh.do(ira, group, typed("/new чгк Эшколь"))
 	id = rec.changes[len(rec.changes)-1].Tournament
