@@ -70,7 +70,7 @@ func (c *Call) appealRound() (domain.Appealable, domain.Game, error) {
 	if !ok {
 		return nil, domain.Game{}, domain.Refuse(domain.Invalid, "regulation.cannot", "Regulation", c.t.Regulation)
 	}
-	if over, ok := c.lastOver(); ok {
+	if over, between := c.lastOver(); between {
 		return nil, over, c.between(over, "round.between")
 	}
 	g, ok := a.Current(c.t)

@@ -60,7 +60,7 @@ func beginsWith(name, typed string) bool {
 		return true
 	}
 	words := strings.Fields(name)
-	for _, part := range strings.Fields(typed) {
+	for part := range strings.FieldsSeq(typed) {
 		i := slices.IndexFunc(words, func(w string) bool { return strings.HasPrefix(names.Key(w), names.Key(part)) })
 		if i < 0 {
 			return false
