@@ -30,7 +30,6 @@ func (e *evening) chgkRound() {
 	e.press("Ира", ira, "Отменить")
 	e.say("Ира", "/q 2 -3 4")
 	e.say("Ева", "/appeal 1 некорректный ответа два")
-	e.press("Лена", lena, "Перерыв") // of an earlier moment: it shows the present one
 	e.press("Лена", lena, "Перерыв")
 	e.press("Ева", e.people["Ева"], "Подать апелляцию")
 	e.say("Тома", "/decide 1 accept два верных ответа")
