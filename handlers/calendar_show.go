@@ -31,7 +31,10 @@ func (c *Call) dayLines(days []domain.RoundDay) []domain.Text {
 	var lines []domain.Text
 	for _, d := range days {
 		key := "schedule.line"
-		if d.Over {
+		switch {
+		case d.Over && d.Day == "":
+			key = "schedule.over.undated"
+		case d.Over:
 			key = "schedule.over"
 		}
 		lines = append(lines, domain.T(key, "Round", d.Round, "Day", dayText(d, c.t.Location())))

@@ -65,3 +65,11 @@ func TestEmptyThingsAreSaid(t *testing.T) {
 		t.Errorf("menu: %q", menu)
 	}
 }
+
+// CG-23: a round that was played without a date is over, not undated.
+func TestAnUndatedRoundIsOverCG23(t *testing.T) {
+	t.Parallel()
+	c, id := overRound(t)
+	said := heard(c.press(ira, id, "calendar", ""))
+	wants(t, said, "Тур 1 — окончен", "Тур 2 — дата не назначена")
+}
