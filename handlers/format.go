@@ -49,8 +49,29 @@ func (c *Call) setFormat(p domain.Formatter, spec string, tables int, settings m
 		c.fixed, buttons = true, buttons[:1]
 		c.announce(domain.T("format.anew", "Format", p.FormatText(stages)))
 	}
-	c.show(domain.T("format.ok", "Format", p.FormatText(stages), "Settings", c.settingLines(settings), "Undated", undated), buttons)
+	note, others := c.undrawable(p, stages)
+	c.show(domain.T("format.ok", "Format", p.FormatText(stages), "Settings", c.settingLines(settings), "Undated", undated, "Uneven", note), append(others, buttons)...)
 	return nil
+}
+
+// undrawable says at once what /draw would say of a format and those who are entered so far:
+// that it refuses it, or which seats nobody has, with the formats that fit as buttons (MF-16).
+func (c *Call) undrawable(p domain.Formatter, stages []domain.Stage) (domain.Text, [][]domain.Button) {
+	pairer, ok := p.(domain.Pairer)
+	if !ok || c.t.Phase == domain.PhaseRunning {
+		return domain.Text{}, nil
+	}
+	note, others := c.uneven(pairer, stages)
+	if note.Key == "" {
+		return note, nil
+	}
+	now := c.after()
+	if _, err := pairer.Draw(now, stages[0], drawOrder(now.Field())); err != nil {
+		if refusal, ok := domain.AsRefusal(err); ok {
+			note = refusal.Text
+		}
+	}
+	return note, others
 }
 
 // withSettings adds tables and settings to the change of the head, where they differ.

@@ -92,3 +92,35 @@ func TestWhySaysNothingOfWhoIsOutG5(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// MF-16: what /draw would refuse, or leave empty, is said right under /format.
+func TestFormatWarnsOfWhatTheDrawRefusesMF16(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	c.foundMafia("Кубок")
+	names := make([]string, 22)
+	for i := range names {
+		names[i] = "Игрок " + strings.Repeat("а", i+1)
+	}
+	c.says(ira, private, "/add "+strings.Join(names, ", "))
+	if got := c.says(ira, private, "/format 2 топ 10; 1"); !strings.Contains(got, "пустых мест 6") {
+		t.Errorf("6 empty seats at 5 tables: %s", got)
+	}
+	if got := c.says(ira, private, "/format 5 топ 10; 1"); strings.Contains(got, "пуст") {
+		t.Errorf("an even one: %s", got)
+	}
+}
+
+// The post of a round marks who fills in.
+func TestTheRoundMarksWhoFillsInMF16(t *testing.T) {
+	t.Parallel()
+	c, id := writtenCup(t, oneToTen)
+	if c.inGroup(id, "подмена)") {
+		t.Error("nobody fills in yet")
+	}
+	c.says(ira, private, "/standin Жора")
+	c.says(ira, private, "/standin 1 2 Жора")
+	if !c.inGroup(id, "2\u00a0Жора*") || !c.inGroup(id, "(* подмена)") {
+		t.Error("the stand-in is not marked")
+	}
+}

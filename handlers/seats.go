@@ -47,10 +47,16 @@ func (a *App) tableText(t *domain.Tournament, g domain.Game) domain.Text {
 		return domain.Text{}
 	}
 	var seats []string
+	fills := "" // the sign, where somebody fills in
 	for _, s := range r.Seats(t, g) {
-		seats = append(seats, itoa(s.Number)+"\u00a0"+nameOf(t)(s.Entrant))
+		name := itoa(s.Number) + "\u00a0" + nameOf(t)(s.Entrant)
+		if s.FillsIn {
+			fills = "*"
+			name += fills
+		}
+		seats = append(seats, name)
 	}
-	return domain.T("game.table", "Seats", seats)
+	return domain.T("game.table", "Seats", seats, "Fills", fills)
 }
 
 // judgedLine is the line of a game with its judge while it is not played.

@@ -101,7 +101,11 @@ func (c *Call) askWho(g domain.Game, s domain.Seat) error {
 	}
 	for _, id := range fill[:min(mostSubstitutes, len(fill))] {
 		e, _ := c.t.Entrant(id)
-		buttons = append(buttons, c.plainButton(e.Name, "standin", args+hash(e)))
+		label := domain.T("button.standin.fill", "Name", e.Name)
+		if !slices.Contains(own, id) { // nothing to choose between
+			label = domain.T("button.standin.who", "Name", e.Name)
+		}
+		buttons = append(buttons, c.button(label, "standin", args+hash(e)))
 	}
 	rows := append(grid(2, buttons), row(c.button(domain.T("button.standin.new"), "standin", askNew+" "+itoa(g.Number())+" "+itoa(s.Number))))
 	c.show(domain.T("standin.who", "Number", g.Number(), "Round", g.Round, "Table", g.Table, "Seat", s.Number, "Name", c.nameOrVacant(s.Entrant)),

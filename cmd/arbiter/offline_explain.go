@@ -4,12 +4,14 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"golang.org/x/text/unicode/norm"
 
 	"arbiter/domain"
 	"arbiter/domain/rank"
 	"arbiter/domain/regulations"
+	"arbiter/handlers/names"
 	"arbiter/handlers/text"
 )
 
@@ -38,16 +40,24 @@ func (d *desk) explain(t *domain.Tournament) int {
 	return exitOK
 }
 
-// named finds an entrant by id, else by the exact name when only one has it.
+// named finds an entrant by id, else by the exact name when only one has it, else by the
+// beginning of a name when it fits only one, as the chat does.
 func named(t *domain.Tournament, who string) (domain.EntrantID, error) {
 	if e, ok := t.Entrant(domain.EntrantID(who)); ok {
 		return e.ID, nil
 	}
-	var found []domain.EntrantID
+	spelt := names.Key(norm.NFC.String(who))
+	var found, begun []domain.EntrantID
 	for _, e := range t.Entrants {
-		if e.Name == norm.NFC.String(who) {
+		switch key := names.Key(e.Name); {
+		case e.Name == norm.NFC.String(who):
 			found = append(found, e.ID)
+		case spelt != "" && strings.HasPrefix(key, spelt):
+			begun = append(begun, e.ID)
 		}
+	}
+	if len(found) == 0 {
+		found = begun
 	}
 	switch len(found) {
 	case 1:
@@ -55,7 +65,7 @@ func named(t *domain.Tournament, who string) (domain.EntrantID, error) {
 	case 0:
 		return "", fmt.Errorf("the file has no entrant %q", who)
 	}
-	return "", fmt.Errorf("several entrants are named %q, write an id: %v", who, found)
+	return "", fmt.Errorf("several entrants are named or begin with %q, write an id: %v", who, found)
 }
 
 // tableOf is the table that tells most about two entrants: the final one, unless it

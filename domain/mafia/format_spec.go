@@ -38,6 +38,9 @@ func (Rules) FormatText(stages []domain.Stage) domain.Text {
 			lines[i] = domain.T("mafia.format.stage_top", "Stage", games, "Count", detail.Advance)
 		}
 	}
+	if len(lines) == 1 && stages[0].ID == "q" && strict.Read[Stage](stages[0].Detail).Advance == 0 {
+		return domain.T("mafia.format.stage", "Stage", domain.T("mafia.table.only"), "Count", strict.Read[Stage](stages[0].Detail).Games)
+	}
 	if len(lines) == 1 {
 		return lines[0]
 	}
