@@ -145,10 +145,12 @@ func (c *Call) takeTag(list []*domain.Tournament) []*domain.Tournament {
 			continue
 		}
 		named := slices.DeleteFunc(slices.Clone(list), func(t *domain.Tournament) bool { return !strings.EqualFold(t.Tag, tag) })
-		if len(named) > 0 {
-			c.Args = strings.TrimSpace(strings.Replace(c.Args, word, "", 1))
-			return named[:1]
+		if len(named) == 0 {
+			continue
 		}
+		c.Args = strings.TrimSpace(strings.Replace(c.Args, word, "", 1))
+		open := slices.DeleteFunc(slices.Clone(named), finished) // a new one may have the tag of one that is over
+		return append(open, named...)[:1]
 	}
 	return nil
 }
@@ -161,10 +163,18 @@ func (c *Call) askWhich(cmd *command, list []*domain.Tournament) error {
 	mark := pending{Command: cmd.name, Args: c.Args}.mark()
 	rows := make([][]domain.Button, len(list))
 	for i, t := range list {
-		rows[i] = row(domain.Button{Text: t.Name, Data: line{tournament: t.ID, command: "go", args: mark}.data()})
+		rows[i] = row(domain.Button{Text: toldApart(t, list), Data: line{tournament: t.ID, command: "go", args: mark}.data()})
 	}
-	c.say(domain.T("which"), rows...)
+	c.say(domain.T("which", "Tag", list[0].Tag), rows...)
 	return errAsked
+}
+
+// toldApart is the name of a tournament, with its tag where another one is called so too.
+func toldApart(t *domain.Tournament, among []*domain.Tournament) string {
+	if slices.ContainsFunc(among, func(o *domain.Tournament) bool { return o.ID != t.ID && o.Name == t.Name }) {
+		return t.Name + " #" + t.Tag
+	}
+	return t.Name
 }
 
 // goOn continues what was typed before the bot asked which tournament was meant.

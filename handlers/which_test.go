@@ -79,6 +79,33 @@ func TestATagSettlesG16(t *testing.T) {
 	}
 }
 
+// Two of one name are told apart by their tags; a tag of one that is over means the new one.
+func TestTournamentsOfOneNameAreToldApartG16(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	first := c.found(group, "Кубок")
+	second := c.found(group, "Кубок")
+	rec := c.do(guest, group, typed("/judges"))
+	var labels []string
+	for _, row := range rec.answers()[0].Keyboard {
+		labels = append(labels, row[0].Text)
+	}
+	slices.Sort(labels)
+	if want := []string{"Кубок #кубок", "Кубок #кубок2"}; !slices.Equal(labels, want) {
+		t.Errorf("%q, want %q", labels, want)
+	}
+	c.presses(ira, private, first, "finish", "yes")
+	over := c.cup(first)
+	over.Phase = domain.PhaseFinished
+	c.write(first, domain.Delta{Head: &over.Head})
+	renamed := c.cup(second).Head
+	renamed.Tag = "кубок"
+	c.write(second, domain.Delta{Head: &renamed})
+	if rec = c.do(guest, group, typed("/judges #кубок")); meant(rec) != second {
+		t.Errorf("%d is meant, want %d: %s", meant(rec), second, heard(rec))
+	}
+}
+
 func TestATopicHasItsOwnTournamentG16(t *testing.T) {
 	t.Parallel()
 	c, _, _, league, _ := twoCups(t)
