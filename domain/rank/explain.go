@@ -52,7 +52,7 @@ func (e explanation) sentences() []domain.Text {
 			}
 			return append(out, e.deciding(step, other))
 		}
-		if !e.setsApart(i) {
+		if !e.table.Players || !e.setsApart(i) { // a table of teams says who has left
 			out = append(out, e.sentence(step, other))
 		}
 	}
