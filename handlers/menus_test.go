@@ -134,12 +134,12 @@ func TestACardOfAGame(t *testing.T) {
 	} else {
 		offers(t, c.do(guest, private, pressed(buttonOf(t, rec, "№1"))), "Журнал", "⚔ Игры", "Меню")
 	}
-	offers(t, c.says2(anya, "/me"), "№1")
+	offers(t, c.do(anya, private, typed("/me")), "№1")
 	offers(t, card(lena), "Записать результат", "⏱ Игра закончена")
 	c.says(lena, private, "/result 1 2:0")
 	c.says(lena, private, "/over 1")
 	offers(t, card(lena), "Исправить", "Аннулировать", "⚖ Протест на бумаге")
-	captain := captainOf(c, id, 0)
+	captain := captainOf(c, id)
 	offers(t, card(captain), "Верно", "Ошибка", "⚖ Протест")
 	lacks(t, card(captain), "Исправить")
 	lacks(t, card(guest), "Исправить", "Верно", "⚖")
@@ -154,15 +154,10 @@ func TestACardOfAGame(t *testing.T) {
 	c.refusedWith("game.unknown", guest, private, pressed(handlers.Data(id, "games", "9")))
 }
 
-// says2 is what a typed command is answered, buttons included.
-func (c *club) says2(from domain.Person, text string) *recorder {
-	return c.do(from, private, typed(text))
-}
-
-// captainOf is Аня or Глеб, whoever plays the game.
-func captainOf(c *club, id domain.TournamentID, game int) domain.Person {
+// captainOf is Аня or Глеб, whoever plays the first game.
+func captainOf(c *club, id domain.TournamentID) domain.Person {
 	t := c.cup(id)
-	if cats := t.Entrants[0].ID; strings.Contains(string(t.Games[game].Slot), `"`+string(cats)+`"`) {
+	if cats := t.Entrants[0].ID; strings.Contains(string(t.Games[0].Slot), `"`+string(cats)+`"`) {
 		return anya
 	}
 	return gleb
@@ -280,7 +275,7 @@ func TestOnlyWhoMayIsShownWithdrawal(t *testing.T) {
 	t.Parallel()
 	c, id := evening(t)
 	c.says(lena, private, "/result 1 2:0")
-	c.says(captainOf(c, id, 0), private, "/protest 1 слово закрыто")
+	c.says(captainOf(c, id), private, "/protest 1 слово закрыто")
 	c.press(ira, id, "chief", "e")
 	lacks(t, c.press(lena, id, "protests", "1"), "Отозвать")
 	lacks(t, c.press(ira, id, "protests", "1"), "Отозвать")

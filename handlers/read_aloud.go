@@ -58,7 +58,8 @@ func prizeLots(r domain.Regulation, t *domain.Tournament) []domain.Text {
 	lots.Lots = slices.DeleteFunc(slices.Clone(t.Lots), func(l domain.Lot) bool {
 		shown := slices.DeleteFunc(slices.Clone(rows), func(row domain.Row) bool { return !slices.Contains(l.Entrants, row.Entrant) })
 		behind := slices.ContainsFunc(shown, func(row domain.Row) bool { return !inLastStage(r, t, row.Entrant) })
-		return l.Purpose != purposePrize && !(isCut(l) && len(shown) > 1 && behind)
+		decided := l.Purpose == purposePrize || isCut(l) && len(shown) > 1 && behind
+		return !decided
 	})
 	purposes := []string{purposePrize}
 	for _, s := range t.Stages {

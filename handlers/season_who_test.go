@@ -9,7 +9,7 @@ import (
 // CG-22: who cannot begin a round, or accept the settings, is told who does and not how.
 func TestWhoCannotBeginIsToldWhoDoesCG22(t *testing.T) {
 	t.Parallel()
-	c, id := season(t)
+	c, _ := season(t)
 	for _, line := range []string{"/q 1 1", "/q", "/text 1 2 Холмс", "/extra 1"} {
 		c.refusedWith("act.waits", maks, private, typed(line))
 	}
@@ -19,7 +19,7 @@ func TestWhoCannotBeginIsToldWhoDoesCG22(t *testing.T) {
 	wants(t, c.says(anya, private, "/q 1"), "Это может только ведущий или секретарь.")
 	fresh := newClub(t)
 	rec := fresh.do(ira, group, typed("/new чгк Эшколь"))
-	id = rec.changes[len(rec.changes)-1].Tournament
+	id := rec.changes[len(rec.changes)-1].Tournament
 	fresh.says(fedor, private, "/help")
 	fresh.says(ira, group, "/coach @fedor")
 	fresh.refusedWith("open.settings.other", fedor, private, typed("/round"))

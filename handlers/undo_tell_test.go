@@ -56,13 +56,13 @@ func TestAResultTakenBackIsSaidToThePlayersG6(t *testing.T) {
 	c, id := evening(t)
 	c.says(lena, private, "/result 1 2:0")
 	c.says(lena, private, "/result 1 3:0")
-	other := captainOf(c, id, 0)
+	other := captainOf(c, id)
 	again := c.do(lena, private, typed("/undo"))
 	c.hears(again, other, "2:0")
 	offers(t, again, "Верно")
 	c, id = evening(t)
 	c.says(lena, private, "/result 1 2:0")
-	c.hears(c.do(lena, private, typed("/undo")), captainOf(c, id, 0), "игра №1: результат отменён")
+	c.hears(c.do(lena, private, typed("/undo")), captainOf(c, id), "игра №1: результат отменён")
 }
 
 // A round that is taken back is taken back for those who were called to its games.
