@@ -42,7 +42,7 @@ func TestOfflineWorkedExample(t *testing.T) {
 		{"id":"r1","round":1,"finished":true,"answers":{"A":"` + answers(12) + `","B":"` + answers(12) + `","C":"` + answers(7) + `"}},
 		{"id":"r2","round":2,"finished":true,"answers":{"A":"` + answers(9) + `","C":"` + answers(11) + `"}}]}`
 	stdout, stderr, exit := call(t, file, "standings", "-format", "text", "-lang", "en", "-")
-	want := "Season table\n   team   P W D L Ans\n1  B      3 1 1 0  12\n2  A      2 0 2 0  21\n3  C      1 0 1 1  18\n"
+	want := "Season standings\n   team   P W D L Ans\n1  B      3 1 1 0  12\n2  A      2 0 2 0  21\n3  C      1 0 1 1  18\n"
 	if !strings.HasPrefix(stdout, want) || exit != exitOK {
 		t.Fatal(stdout, stderr)
 	}
