@@ -59,9 +59,9 @@ func help(c *Call) error {
 	}
 	rows := make([][]domain.Button, len(list))
 	for i, t := range list {
-		rows[i] = row(domain.Button{Text: t.Name, Data: line{tournament: t.ID, command: "help"}.data()})
+		rows[i] = row(domain.Button{Text: toldApart(t, list), Data: line{tournament: t.ID, command: "help"}.data()})
 	}
-	c.show(domain.T("which"), rows...)
+	c.show(domain.T("which", "Tag", list[0].Tag), rows...)
 	return nil
 }
 

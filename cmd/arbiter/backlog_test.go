@@ -101,7 +101,7 @@ func TestG9_ProtestWrittenWhileTheProgramWasDownIsInTime(t *testing.T) {
 	e.say("Лена", "/result 2 "+score(second.first, second.second, 5))
 	e.wantShown(e.people["Лена"], "№2", "окончательный")
 	e.say("Лена", "/result 1 "+score(first.first, first.second, 5))
-	e.wantShown(e.people["Лена"], "№1 записано", "5")
+	e.wantShown(e.people["Лена"], "№1 исправлено", "5")
 	e.wantQuiet()
 }
 
