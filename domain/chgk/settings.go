@@ -24,27 +24,23 @@ func (Rules) Roster() domain.RosterRule { return domain.RosterRule{Team: true} }
 // Under is the age of those who are no longer pupils of the club: 1.1 (CG-2).
 func (Rules) Under() int { return 19 }
 
-// Settings are the Readings a club may choose otherwise.
+// Settings are the Readings a club may choose otherwise. A host leads a round as long as it
+// lasts, no result of it is overdue, and an appeal ends with it, not with a window (CG-12).
 func (Rules) Settings() []domain.Setting {
 	return []domain.Setting{
-		number("protest_minutes", "10", 1440, "CG-12"),
-		number("round_minutes", "120", 600, "CG-18"),
-		{Key: "overdue_minutes", Default: "20", Max: 1440, Number: true, Dormant: true, Rule: "G-15"}, // a host leads, no result is overdue
-		number("private_days", "60", 3650, "G-20"),
+		dormant("protest_minutes", "10", 0, 1440, "CG-12"),
+		dormant("round_minutes", "120", 1, 600, "CG-18"),
+		dormant("overdue_minutes", "20", 0, 1440, "G-15"),
+		{Key: "private_days", Default: "60", Max: 3650, Number: true, Rule: "G-20"},
 		{Key: settingUnmet, Default: unmetNone, Choices: []string{unmetNone, unmetDrawBothPlayed, unmetDraw}, Asked: true, Rule: "CG-6"},
 		{Key: settingHide, Default: "true", Choices: []string{"true", "false"}, Flag: true, Asked: true, Rule: "CG-26"},
 		{Key: "cue_50", Default: "10 секунд", Choices: []string{"10 секунд", "50 секунд"}, Rule: "CG-18"},
 	}
 }
 
-// number is a setting that the chat does not ask for: an appeal ends with the round, not
-// with a window (CG-12), and a round lasts as long as it does.
-func number(key, usual string, most int, rule string) domain.Setting {
-	least := 1
-	if key == "protest_minutes" || key == "private_days" {
-		least = 0
-	}
-	return domain.Setting{Key: key, Default: usual, Min: least, Max: most, Number: true, Rule: rule}
+// dormant is a setting of the file that has no effect here.
+func dormant(key, usual string, least, most int, rule string) domain.Setting {
+	return domain.Setting{Key: key, Default: usual, Min: least, Max: most, Number: true, Dormant: true, Rule: rule}
 }
 
 // setting is the value of a setting of this regulation.
