@@ -35,7 +35,7 @@ func (a *act) answers() error {
 	if k == a.questions {
 		a.live.Phase = PhaseAllRead
 		a.said = domain.T("chgk.answers.last", "Line", a.said)
-		a.announced = domain.T("chgk.answers.last.group", "Round", a.g.Round)
+		a.announced = domain.T("chgk.answers.last.group", "Round", a.g.Round, "Asked", a.live.Asked)
 	}
 	return nil
 }
