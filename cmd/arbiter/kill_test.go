@@ -210,10 +210,17 @@ func (e *evening) strike() {
 	go e.respawn()
 }
 
+// respawn starts the next child once the server has had no connection for a while: what the
+// killed one asked for last may still wait to be accepted.
 func (e *evening) respawn() {
-	for deadline := time.Now().Add(5 * time.Second); ; time.Sleep(time.Millisecond) {
+	const quiet = 100 * time.Millisecond
+	busy := time.Now()
+	for deadline := busy.Add(5 * time.Second); ; time.Sleep(time.Millisecond) {
 		e.mu.Lock()
-		if e.conns == 0 || time.Now().After(deadline) {
+		if e.conns > 0 {
+			busy = time.Now()
+		}
+		if time.Since(busy) > quiet || time.Now().After(deadline) {
 			break
 		}
 		e.mu.Unlock()
