@@ -53,13 +53,14 @@ func (b *book) pendingLots(stage int, t domain.Table) []domain.Pending {
 		cut = 0
 	}
 	var out []domain.Pending
-	rows := stayingRows(t.Rows)
+	rows := slices.DeleteFunc(slices.Clone(t.Rows), func(r domain.Row) bool { return !r.Counts() })
 	for above := 0; above < len(rows); {
-		level := levelWith(rows[above:])
+		places := len(levelWith(rows[above:]))
+		level := levelWith(stayingRows(rows[above : above+places])) // who has left since holds his place, and draws no lot
 		p := domain.Pending{Kind: domain.PendingLot, Entrants: level}
 		switch {
 		case len(level) < 2:
-		case above < cut && cut < above+len(level):
+		case above < cut && cut < above+places:
 			p.Why = whyCut
 		case above < top:
 			p.Why = whyPrize
@@ -67,7 +68,7 @@ func (b *book) pendingLots(stage int, t domain.Table) []domain.Pending {
 		if p.Why != "" && !b.leftShared(t.ID, p) {
 			out = append(out, p)
 		}
-		above += len(level)
+		above += places
 	}
 	return out
 }
